@@ -1,4 +1,5 @@
 import styles from './Ads.module.css';
+import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import { Mark } from './Mark.tsx';
 import { Pin } from './Pin.tsx';
@@ -16,8 +17,7 @@ export function Ads({ publication, title, text, rows, wide }: ScreenContent) {
       status={text}
       wide={wide}
     >
-      <div className={styles.board}>
-        <p className={styles.title}>{title}</p>
+      <Board title={title}>
         <ul className={styles.offers}>
           {offers.map(({ label, text: pitch, note, value, pin }, index) => (
             <li key={label} className={index === 0 ? styles.open : undefined}>
@@ -49,7 +49,7 @@ export function Ads({ publication, title, text, rows, wide }: ScreenContent) {
             ))}
           </dl>
         )}
-      </div>
+      </Board>
     </Frame>
   );
 }

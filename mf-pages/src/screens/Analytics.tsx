@@ -1,5 +1,6 @@
 import styles from './Analytics.module.css';
 import { Bar } from './Bar.tsx';
+import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import { LineChart } from './LineChart.tsx';
 import { Pin } from './Pin.tsx';
@@ -20,8 +21,7 @@ export function Analytics({ publication, title, text, rows, wide }: ScreenConten
       status={text}
       wide={wide}
     >
-      <div className={styles.board}>
-        <p className={styles.title}>{title}</p>
+      <Board title={title}>
         <dl className={styles.figures}>
           {figures.map(({ label, value, note, pin }) => (
             <div key={label}>
@@ -51,7 +51,7 @@ export function Analytics({ publication, title, text, rows, wide }: ScreenConten
             </ul>
           )}
         </div>
-      </div>
+      </Board>
     </Frame>
   );
 }

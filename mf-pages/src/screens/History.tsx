@@ -1,3 +1,4 @@
+import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import styles from './History.module.css';
 import { Mark } from './Mark.tsx';
@@ -13,14 +14,13 @@ export function History({ publication, title, text, rows, wide }: ScreenContent)
       status={text}
       wide={wide}
     >
-      <div className={styles.board}>
-        <p className={styles.title}>{title}</p>
+      <Board title={title}>
         <ol className={styles.entries}>
           {rows.map((row) => (
             <Entry key={`${row.label} ${row.text} ${row.value}`} {...row} />
           ))}
         </ol>
-      </div>
+      </Board>
     </Frame>
   );
 }

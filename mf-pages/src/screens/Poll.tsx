@@ -1,3 +1,4 @@
+import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import { LetterBlock } from './LetterBlock.tsx';
 import { Pin } from './Pin.tsx';
@@ -16,8 +17,7 @@ export function Poll({ publication, title, text, rows, wide }: ScreenContent) {
       status={pickRows(rows, 'status')[0]?.text ?? null}
       wide={wide}
     >
-      <div className={styles.board}>
-        <p className={styles.title}>{title}</p>
+      <Board title={title}>
         {text && <p className={styles.text}>{text}</p>}
         <ol className={styles.answers}>
           {answers.map(({ label, value, note, pin }) => {
@@ -40,7 +40,7 @@ export function Poll({ publication, title, text, rows, wide }: ScreenContent) {
           .map((row) => (
             <LetterBlock key={`${row.part} ${row.label} ${row.text}`} {...row} />
           ))}
-      </div>
+      </Board>
     </Frame>
   );
 }

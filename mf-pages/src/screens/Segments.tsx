@@ -1,3 +1,4 @@
+import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import { Mark } from './Mark.tsx';
 import { Pin } from './Pin.tsx';
@@ -17,8 +18,7 @@ export function Segments({ publication, title, text, rows, wide }: ScreenContent
       status={text}
       wide={wide}
     >
-      <div className={styles.board}>
-        <p className={styles.title}>{title}</p>
+      <Board title={title}>
         <ul className={styles.rules}>
           {rules.map(({ label, text: operation, value, pin }, index) => (
             <li key={`${label} ${operation} ${value}`}>
@@ -50,7 +50,7 @@ export function Segments({ publication, title, text, rows, wide }: ScreenContent
             ))}
           </ul>
         </div>
-      </div>
+      </Board>
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import styles from './StepCard.module.css';
 
 interface StepCardProps {
@@ -12,7 +13,7 @@ interface StepCardProps {
 /** A step as a card, with its fields and a button that removes it. */
 export function StepCard({ icon, name, label, children }: StepCardProps) {
   return (
-    <div className={styles.card} data-card="">
+    <div className={styles.card} data-card="" data-removable="">
       <span className={styles.icon}>
         <ContentIcon name={icon} size={20} />
       </span>
@@ -20,14 +21,7 @@ export function StepCard({ icon, name, label, children }: StepCardProps) {
         <p className={styles.label}>{label}</p>
         {children}
       </div>
-      <button
-        type="button"
-        className={styles.remove}
-        data-remove=""
-        aria-label={`Remove this ${name}`}
-      >
-        <ContentIcon name="close" size={16} />
-      </button>
+      <RemoveButton name={`this ${name}`} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Content } from '@prismicio/client';
 import type { ReactNode } from 'react';
-import { ContentIcon } from '../../components/ContentIcon.tsx';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
+import { RemoveButton } from '../../components/RemoveButton.tsx';
 import styles from './EditorKit.module.css';
 import { Poll } from './Poll.tsx';
 
@@ -96,16 +96,9 @@ export function EditorKit({ primary }: { primary: Content.LetterEditorSlice['pri
 
 function Block({ kind, name, children }: { kind: string; name: string; children: ReactNode }) {
   return (
-    <li className={styles.block} data-block={kind} data-name={name}>
+    <li className={styles.block} data-block={kind} data-name={name} data-removable="">
       {children}
-      <button
-        type="button"
-        className={styles.remove}
-        data-remove=""
-        aria-label={`Remove the ${name}`}
-      >
-        <ContentIcon name="close" size={16} />
-      </button>
+      <RemoveButton name={`the ${name}`} />
     </li>
   );
 }
