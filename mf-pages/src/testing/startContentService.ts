@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,8 @@ export interface ContentService {
 /** Starts the real content service on a free port, for the site's own content or another folder. */
 export async function startContentService(contentDir?: string): Promise<ContentService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pages-content-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', remove);
   const child = spawn(
     process.execPath,
     ['--import', stopWithParent, 'services/content/src/server.ts'],
@@ -45,6 +48,7 @@ export async function startContentService(contentDir?: string): Promise<ContentS
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
+      remove();
     },
   };
 }

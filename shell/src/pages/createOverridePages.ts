@@ -58,6 +58,8 @@ export function createOverridePages({
   timer,
   log,
 }: Dependencies) {
+  const site = { build, publicUrl, repository, imageSources, telemetry };
+
   async function compose(path: string, search: URLSearchParams, override: Override) {
     return follower.use(async (active) => {
       const startedAt = timer();
@@ -122,13 +124,9 @@ export function createOverridePages({
     async get(path: string, search: URLSearchParams, override: Override): Promise<WrittenPage> {
       const { page, explanation, release, params } = await compose(path, search, override);
       return buildPage(page, {
-        build,
+        ...site,
         release,
         params,
-        publicUrl,
-        repository,
-        imageSources,
-        telemetry,
         override: {
           explanation,
           sources: allowLocal(override),
@@ -140,15 +138,7 @@ export function createOverridePages({
     /** How the page is made, with the override if it shows anything else. */
     async explain(path: string, search: URLSearchParams, override: Override): Promise<Explanation> {
       const { page, explanation, release, params } = await compose(path, search, override);
-      const { document } = buildPage(page, {
-        build,
-        release,
-        params,
-        publicUrl,
-        repository,
-        imageSources,
-        telemetry,
-      });
+      const { document } = buildPage(page, { ...site, release, params });
       return { ...explanation, documentBytes: Buffer.byteLength(document) };
     },
   };

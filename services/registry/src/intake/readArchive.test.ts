@@ -5,83 +5,23 @@ import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import type { FragmentManifest } from '@site/fragment-kit';
 import { packArchive } from '@site/fragment-kit/archive';
 import { digest } from '@site/fragment-kit/digest';
-import { versionOf } from '@site/fragment-kit/version';
 import { type Header, pack } from 'tar-stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { ARCHIVE_LIMITS } from './ArchiveLimits.ts';
-import type { Expected } from './createArtifactReader.ts';
-import { IntakeError } from './IntakeError.ts';
 import { readArchive } from './readArchive.ts';
-
-const footer = { name: 'mf-footer' };
-const CONTENTS: Record<string, string> = {
-  'client/lifecycles.js': 'export const mount = 1;',
-  'client/remoteEntry.js': '',
-  'fallback.html': '<p>Footer</p>',
-  'server/entry.js': 'export const render = () => ({ html: "" });',
-};
-
-function createManifest(
-  contents: Record<string, string | Buffer> = CONTENTS,
-  changes: Partial<FragmentManifest> = {},
-): FragmentManifest {
-  const files = Object.fromEntries(
-    Object.entries(contents).map(([path, text]) => {
-      const bytes = Buffer.from(text);
-      return [path, { integrity: digest(bytes), size: bytes.length }];
-    }),
-  );
-  const sizes = Object.values(files).map(({ size }) => size);
-  const described: Omit<FragmentManifest, 'version'> = {
-    contract: 1,
-    name: 'mf-footer',
-    commit: null,
-    builtAt: '2026-01-01T00:00:00.000Z',
-    slot: 'footer',
-    mount: null,
-    remoteEntry: 'client/remoteEntry.js',
-    server: 'server/entry.js',
-    fallback: 'fallback.html',
-    css: [],
-    exposes: {},
-    files,
-    totals: { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
-    ...changes,
-  };
-  return { version: versionOf('1.2.3', described), ...described };
-}
-
-type Entry = [string | Partial<Header>, (string | Buffer | undefined)?];
-
-const manifestEntry = (manifest: object = createManifest()): Entry => [
-  'fragment.json',
-  JSON.stringify(manifest),
-];
-const entriesOf = (contents: Record<string, string | Buffer> = CONTENTS): Entry[] =>
-  Object.entries(contents);
-
-async function packEntries(entries: readonly Entry[]): Promise<Buffer> {
-  const archive = pack();
-  for (const [header, body] of entries)
-    archive.entry(typeof header === 'string' ? { name: header } : (header as Header), body ?? '');
-  archive.finalize();
-  return gzipSync(await buffer(archive));
-}
-
-const read = (archive: Buffer, expected: Expected = footer, limits = {}) =>
-  readArchive(Readable.from([archive]), expected, { ...ARCHIVE_LIMITS, ...limits });
-
-const refusal = (reading: Promise<unknown>) =>
-  reading.then(
-    () => 'taken',
-    (error) => {
-      if (error instanceof IntakeError) return `${error.code}: ${error.message}`;
-      throw error;
-    },
-  );
+import {
+  CONTENTS,
+  createManifest,
+  type Entry,
+  entriesOf,
+  footer,
+  manifestEntry,
+  packEntries,
+  read,
+  refusal,
+} from './testing/archives.ts';
 
 test('An archive becomes its manifest and files, whatever pieces it comes in', async () => {
   const archive = await packEntries([manifestEntry(), ...entriesOf()]);
@@ -233,86 +173,6 @@ test.each<[string, () => Entry[], string]>([
   ['nothing in it', () => [], 'not-an-archive: The archive is empty.'],
 ])('An archive with %s is refused', async (_, list, message) => {
   expect(await refusal(read(await packEntries(list())))).toBe(message);
-});
-
-const clashing = (...paths: string[]) => ({
-  ...CONTENTS,
-  ...Object.fromEntries(paths.map((path) => [path, 'x'])),
-});
-
-test.each<[string, FragmentManifest, RegExp]>([
-  [
-    'of another fragment',
-    createManifest(CONTENTS, { name: 'mf-pages' }),
-    /is that of mf-pages, and mf-footer is published/,
-  ],
-  [
-    'of a version that is made by hand',
-    createManifest(CONTENTS, { version: '1.2.3' }),
-    /says version 1\.2\.3, and what it describes gives 1\.2\.3-[0-9a-f]{8}\. Versions are not written by hand/,
-  ],
-  [
-    'of a version with a made-up digest',
-    createManifest(CONTENTS, { version: '9.9.9-00000000' }),
-    /what it describes gives 9\.9\.9-[0-9a-f]{8}\./,
-  ],
-  [
-    'of a version for other routes',
-    { ...createManifest(CONTENTS, { slot: 'page', routes: ['/lab'] }), routes: ['/lab/*'] },
-    /what it describes gives 1\.2\.3-[0-9a-f]{8}\./,
-  ],
-  [
-    'of another contract',
-    createManifest(CONTENTS, { contract: 2 as 1 }),
-    /breaks the fragment contract: contract/,
-  ],
-  [
-    'that counts wrongly',
-    createManifest(CONTENTS, { totals: { files: 1, bytes: 2 } }),
-    /counts 1 files of 2 bytes, and they are 4 of/,
-  ],
-  [
-    'with paths that differ in case',
-    createManifest(clashing('client/A.js', 'client/a.js')),
-    /client\/A\.js and client\/a\.js differ in case alone/,
-  ],
-  [
-    'with a file that is a folder',
-    createManifest(clashing('client/a', 'client/a/b')),
-    /client\/a is a file and the folder of client\/a\/b/,
-  ],
-  [
-    'with a path that leaves the folder',
-    createManifest(clashing('../x')),
-    /files\.\.\.\/x: Invalid key/,
-  ],
-  [
-    'with a path that is not ASCII',
-    createManifest(clashing('client/\u00e9.js')),
-    /client\/\u00e9\.js: Invalid key/,
-  ],
-])('A manifest %s is refused', async (_, manifest, message) => {
-  const found = await refusal(read(await packEntries([manifestEntry(manifest), ...entriesOf()])));
-  expect(found).toMatch(/^bad-manifest: /);
-  expect(found).toMatch(message);
-});
-
-test('A manifest that is no JSON, or too long, is refused', async () => {
-  expect(await refusal(read(await packEntries([['fragment.json', '{']])))).toMatch(
-    /^bad-manifest: fragment\.json is not JSON/,
-  );
-  expect(await refusal(read(await packEntries([['fragment.json', ' '.repeat(2 ** 19 + 1)]])))).toBe(
-    'too-large: fragment.json has more than 524288 bytes.',
-  );
-});
-
-test('An archive of another version than the announced one is refused', async () => {
-  const archive = await packEntries([manifestEntry(), ...entriesOf()]);
-  const { version } = createManifest();
-  expect(await refusal(read(archive, { ...footer, version }))).toBe('taken');
-  expect(await refusal(read(archive, { ...footer, version: '1.0.0-12345678' }))).toBe(
-    `bad-manifest: fragment.json is that of version ${version}, not 1.0.0-12345678.`,
-  );
 });
 
 test('More files or bytes than allowed are refused', async () => {
