@@ -8,6 +8,7 @@ import {
   httpUrl,
   origins,
   port,
+  postgresUrl,
   proxies,
   readEnvironment,
   wholeNumber,
@@ -134,4 +135,48 @@ test('Proxies are addresses, networks and keywords', () => {
   ]);
   for (const wrong of ['true', '*', '10.0.0.0/33', '10.0.0.0/', 'proxy.example', 'loopback,'])
     expect(() => read(wrong)).toThrow(`PROXIES="${wrong}": must be addresses`);
+});
+
+/** Reads the settings with the given text in a file, by its path. */
+function readWithFile(text: string, more: NodeJS.ProcessEnv = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  writeFileSync(path, text);
+  const shape = {
+    DATABASE_URL: postgresUrl(),
+    TOKEN: z.string().min(3, 'must be longer').optional(),
+  };
+  return { path, read: () => readEnvironment(shape, { DATABASE_URL_FILE: path, ...more }) };
+}
+
+test('A variable may be in a file, whose last line break is not part of it', () => {
+  const url = 'postgres://site:hunter2@db/site';
+  for (const end of ['', '\n', '\r\n'])
+    expect(readWithFile(url + end).read().DATABASE_URL).toBe(url);
+});
+
+test('What is wrong with a file is said with its variable and path, and never with what it holds', () => {
+  const wrong = readWithFile('mysql://site:hunter2@db');
+  expect(wrong.read).toThrow(
+    `DATABASE_URL_FILE="${wrong.path}": what it holds must be a postgres:// or postgresql:// URL`,
+  );
+  expect(wrong.read).not.toThrow('hunter2');
+  const empty = readWithFile('\n');
+  expect(empty.read).toThrow(`DATABASE_URL_FILE="${empty.path}": is empty`);
+  const { read } = readWithFile('', { DATABASE_URL_FILE: '/no/such/file', TOKEN: 'ab' });
+  expect(read).toThrow(
+    /^DATABASE_URL_FILE="\/no\/such\/file": must be a file that can be read\nTOKEN=\(secret\): must be longer$/,
+  );
+  const mistaken = readWithFile('', { DATABASE_URL_FILE: 'postgres://site:hunter2@db' });
+  expect(mistaken.read).toThrow('DATABASE_URL_FILE=(secret): must be a file that can be read');
+});
+
+test('A variable and its file cannot both be set', () => {
+  const { read } = readWithFile('postgres://db/a', { DATABASE_URL: 'postgres://db/b' });
+  expect(read).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set: leave one of them out');
+  const keys = { KEYS: z.string().optional(), KEYS_FILE: file(z.string()).optional() };
+  const path = import.meta.filename;
+  expect(() => readEnvironment(keys, { KEYS: 'a', KEYS_FILE: path })).toThrow('both set');
+  expect(readEnvironment(keys, { KEYS_FILE: path })).toEqual({ KEYS_FILE: path });
 });

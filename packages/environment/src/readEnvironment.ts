@@ -12,7 +12,8 @@ export class EnvironmentError extends Error {
 /**
  * Reads the settings of one process from environment variables, once, at its start.
  *
- * An empty variable counts as absent, so that `PORT= pnpm start` means the default.
+ * An empty variable counts as absent, so that `PORT= pnpm start` means the default. Each variable may come from a file instead, as
+ * container platforms give secrets: `API_READ_TOKEN_FILE=/run/secrets/token`. A line break at the end of the file is not part of it.
  *
  * @param shape one zod schema for each variable, under the variable's own name
  * @throws {EnvironmentError} naming every invalid variable
@@ -21,27 +22,53 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
   environment: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  const present = Object.fromEntries(
-    Object.keys(shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-  );
+  const { present, paths, problems } = collectValues(Object.keys(shape), environment);
   const parsed = z.object(shape).safeParse(present);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => {
+  for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
-    return `${name}${describeValue(name, environment[name])}: ${issue.message}`;
-  });
+    const path = paths.get(name);
+    if (path === undefined)
+      problems.push(`${name}${describeValue(name, environment[name])}: ${issue.message}`);
+    else if (name in present)
+      problems.push(`${describeFile(name, path)}: what it holds ${issue.message}`);
+  }
+  if (parsed.success && problems.length === 0) return parsed.data;
   throw new EnvironmentError(problems.join('\n'));
+}
+
+/** The values that are set, as text, and the paths of those that are in files. */
+function collectValues(names: readonly string[], environment: NodeJS.ProcessEnv) {
+  const present: Record<string, string> = {};
+  const paths = new Map<string, string>();
+  const problems: string[] = [];
+  for (const name of names) {
+    const value = environment[name];
+    const path = environment[`${name}_FILE`];
+    if (value && path)
+      problems.push(`${name} and ${name}_FILE are both set: leave one of them out`);
+    else if (value) present[name] = value;
+    // Some services read the file themselves, again and again.
+    else if (path && !names.includes(`${name}_FILE`)) {
+      paths.set(name, path);
+      const text = readText(path)?.replace(/\r?\n$/, '');
+      if (text) present[name] = text;
+      else problems.push(`${describeFile(name, path)}: ${text === '' ? 'is empty' : UNREADABLE}`);
+    }
+  }
+  return { present, paths, problems };
 }
 
 /** Variables whose values must not get into a log. Where public keys belong, somebody may put private ones. */
 const SECRET = /(?:SECRET|TOKEN|KEYS?|AUTHORIZATION|PASSWORD)$/;
-const SECRET_FILE = /KEYS?_FILE$/;
 const PATH = /^(?:~|\.{0,2})\//;
+
+const describeFile = (name: string, path: string) =>
+  `${name}_FILE${describeValue(`${name}_FILE`, path)}`;
 
 function describeValue(name: string, value: string | undefined): string {
   if (value === undefined) return ' is not set';
   // In place of a path, somebody may give the key itself.
-  const isSecret = SECRET.test(name) || (SECRET_FILE.test(name) && !PATH.test(value));
+  const isSecret = SECRET.test(name) || (name.endsWith('_FILE') && !PATH.test(value));
   if (value !== '' && isSecret) return '=(secret)';
   return `=${toPlainText(JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@')))}`;
 }
@@ -111,11 +138,13 @@ function isFolder(path: string): boolean {
 export const file = (holds: z.ZodType<unknown, string>) =>
   z.string().superRefine((path, context) => {
     const text = readText(path);
-    if (text === undefined) context.addIssue('must be a file that can be read');
+    if (text === undefined) context.addIssue(UNREADABLE);
     else
       for (const issue of holds.safeParse(text).error?.issues ?? [])
         context.addIssue(`what it holds ${issue.message}`);
   });
+
+const UNREADABLE = 'must be a file that can be read';
 
 function readText(path: string): string | undefined {
   try {
