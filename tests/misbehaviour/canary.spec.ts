@@ -9,16 +9,15 @@ import { beginMisbehaviour } from './releaseMisbehaviour.ts';
 import { expect, test } from './test.ts';
 import { ways } from './ways.ts';
 
-/**
- * Ways to misbehave that visitors notice, in the browser or only on the server. What is contained without a failure (markup left
- * open, an error after the render) is nothing to judge.
- */
+/** All ways to misbehave but open markup, which the shell closes: it fails nowhere, so that there is nothing to judge. */
 const IN_BROWSERS = [
   'client-throws-on-mount',
   'client-throws-on-evaluation',
   'client-throws-on-first-render',
+  'client-throws-while-rendering',
   'client-entry-missing',
   'client-bytes-changed',
+  'client-syntax-not-understood',
 ];
 const ON_SERVERS = [
   'server-render-throws',
@@ -29,6 +28,7 @@ const ON_SERVERS = [
   'server-entry-throws',
   'server-render-returns-5-mb',
   'server-render-returns-rubbish',
+  'server-throws-after-render',
 ];
 const MAX_VISITORS = 150;
 const AT_ONCE = 3;
@@ -46,6 +46,7 @@ async function visit(browser: Browser, url: string): Promise<string> {
   const arm = await readArm(page);
   await reach(page);
   await expect(page.locator(element)).toHaveAttribute('data-mounted', /true|failed/);
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   await page.goto('about:blank');
