@@ -124,7 +124,9 @@ const LAYERS = {
     'operations/',
     'cli/',
     'app.ts',
+    'openDeliveries.ts',
     'startApi.ts',
+    'startWorker.ts',
   ],
   'services/content/src': [
     'Json.ts',

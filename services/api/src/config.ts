@@ -69,6 +69,8 @@ export function readConfig(environment = process.env) {
       API_PORT: port(3002),
       API_HOST: z.string().default('127.0.0.1'),
       API_TRUSTED_PROXIES: proxies().default(['loopback']),
+      WORKER_PORT: port(3005),
+      WORKER_HOST: z.string().default('127.0.0.1'),
       API_ADMIN_PORT: port(0),
       API_ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
@@ -87,6 +89,8 @@ export function readConfig(environment = process.env) {
       FORMS_UPSTREAM_TIMEOUT_MS: wholeNumber(10_000, { min: 100, max: 60_000 }),
       FORMS_BODY_LIMIT_BYTES: wholeNumber(65_536, { min: 1_024, max: 1_048_576 }),
       FORMS_RATE_PER_MINUTE: wholeNumber(120, { min: 1, max: 1_000_000 }),
+      /** `off`: this process only queues records, and a worker sends them. */
+      DELIVERIES: z.enum(['on', 'off']).default('on'),
       DELIVERY_RETRIES: wholeNumber(80, { min: 0, max: 1_000 }),
       DELIVERY_RETRY_SECONDS: wholeNumber(5, { min: 1, max: 3_600 }),
       DELIVERY_RETRY_MAX_SECONDS: wholeNumber(3_600, { min: 1, max: 86_400 }),

@@ -1,32 +1,20 @@
-import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasDiskSpace } from '@site/environment/disk';
 import { chooseListening } from '@site/environment/handover';
-import { lockFolder } from '@site/environment/lockFolder';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
-import { openPglite } from './database/openPglite.ts';
-import { openPostgres, type PostgresLimits } from './database/openPostgres.ts';
-import { pgliteFolder } from './database/pgliteFolder.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import type { PostgresLimits } from './database/openPostgres.ts';
 import type { DeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
-import { createSender } from './deliveries/createSender.ts';
-import { createDeliveriesRepository } from './deliveries/deliveries.repository.ts';
-import { openQueues } from './deliveries/deliveryQueues.ts';
-import { openDelivery } from './deliveries/openDelivery.ts';
 import { readDeliveryPolicy } from './deliveries/readDeliveryPolicy.ts';
-import { startBoss } from './deliveries/startBoss.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
-import {
-  createSubmissionsRepository,
-  type SubmissionsRepository,
-} from './forms/submissions.repository.ts';
+import type { SubmissionsRepository } from './forms/submissions.repository.ts';
 import { closeGracefully } from './http/closeGracefully.ts';
 import { createIntegrationsRepository } from './integrations/integrations.repository.ts';
-import { createLeadsRepository, type LeadsRepository } from './leads/leads.repository.ts';
+import type { LeadsRepository } from './leads/leads.repository.ts';
 import { createMapReader } from './measurement/errors/createMapReader.ts';
 import { countEvents, countReports } from './measurement/events/countEvents.ts';
 import { createEventsRepository } from './measurement/events/events.repository.ts';
@@ -35,13 +23,9 @@ import { createPredictor } from './measurement/experiments/createPredictor.ts';
 import { createVariantChooser } from './measurement/experiments/createVariantChooser.ts';
 import { loadExperiments } from './measurement/experiments/loadExperiments.ts';
 import { createProfilesRepository } from './measurement/product/profiles.repository.ts';
-import { createCustomerDataSender } from './measurement/relay/createCustomerDataSender.ts';
-import {
-  createMessagesRepository,
-  type MessagesRepository,
-} from './measurement/relay/messages.repository.ts';
+import type { MessagesRepository } from './measurement/relay/messages.repository.ts';
 import { createReportsRepository } from './measurement/reports/reports.repository.ts';
-import { createMetrics } from './operations/createMetrics.ts';
+import { openDeliveries } from './openDeliveries.ts';
 import { migrateWhenReachable } from './operations/migrateWhenReachable.ts';
 import { startAdmin } from './operations/startAdmin.ts';
 import { readRetention } from './privacy/readRetention.ts';
@@ -112,38 +96,16 @@ async function assemble(
     log,
   });
 
-  const boss = await startBoss(database, policy, log);
-  opened.defer(() => boss.stop({ graceful: false }));
+  const { queues, metrics, leads, submissions, messages } = await openDeliveries({
+    config,
+    database,
+    policy,
+    delivers: config.DELIVERIES === 'on',
+    log,
+    opened,
+  });
   const { queries, background } = database;
   const now = () => new Date();
-  const queues = await openQueues(boss, policy);
-  const metrics = createMetrics(() => createDeliveriesRepository({ queries, now }).count());
-
-  const { countDelivery } = metrics;
-  const tools = { database, boss, policy, countDelivery, log, opened };
-  const leads = await openDelivery(
-    {
-      kind: 'lead',
-      queue: queues.lead,
-      send: openUpstream(config, 'LEADS'),
-    },
-    tools,
-    (queries, deliveries) => createLeadsRepository({ queries, deliveries, now }),
-  );
-  const submissions = await openDelivery(
-    {
-      kind: 'submission',
-      queue: queues.submission,
-      send: openUpstream(config, 'FORMS'),
-    },
-    tools,
-    (queries, deliveries) => createSubmissionsRepository({ queries, deliveries, now }),
-  );
-  const messages = await openDelivery(
-    { kind: 'message', queue: queues.message, send: openCustomerData(config, opened) },
-    tools,
-    (queries, deliveries) => createMessagesRepository({ queries, deliveries, now }),
-  );
   const events = countEvents(createEventsRepository({ queries, now }), metrics.countEvents);
   const profiles = createProfilesRepository({ queries, now });
   const assignments = createAssignmentsRepository({ queries, now });
@@ -225,53 +187,6 @@ async function assemble(
     messages,
     close: () => opened.disposeAsync(),
   };
-}
-
-async function openDatabase(
-  { DATABASE_URL, folder }: Config,
-  log: Logger,
-  opened: AsyncDisposableStack,
-  {
-    lockTimeoutMs,
-    databaseLimits,
-  }: { lockTimeoutMs: number; databaseLimits: PostgresLimits | undefined },
-): Promise<Database> {
-  if (DATABASE_URL) {
-    const onLost = (err: Error) => log.warn({ err }, 'connection lost');
-    const database = openPostgres(DATABASE_URL, onLost, databaseLimits);
-    opened.defer(() => database.close());
-    return database;
-  }
-  await mkdir(dirname(folder), { recursive: true });
-  // It contains visitors' names and addresses: no other user of this machine may read it.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  opened.defer(await lockFolder(folder, lockTimeoutMs));
-  const database = await openPglite(pgliteFolder(folder));
-  opened.defer(() => database.close());
-  return database;
-}
-
-function openUpstream(config: Config, kind: 'LEADS' | 'FORMS') {
-  const url = config[`${kind}_UPSTREAM_URL`];
-  if (url === undefined) return undefined;
-  return createSender({
-    url,
-    timeoutMs: config[`${kind}_UPSTREAM_TIMEOUT_MS`],
-    authorization: config[`${kind}_UPSTREAM_AUTHORIZATION`],
-    secrets: config[`${kind}_UPSTREAM_SECRET`],
-  });
-}
-
-function openCustomerData(config: Config, opened: AsyncDisposableStack) {
-  const { CUSTOMERIO_WRITE_KEY: writeKey, CUSTOMERIO_HOST: host } = config;
-  if (writeKey === undefined) return undefined;
-  const sender = createCustomerDataSender({
-    writeKey,
-    host,
-    timeoutMs: config.CUSTOMERIO_TIMEOUT_MS,
-  });
-  opened.defer(sender.close);
-  return sender.send;
 }
 
 const publicOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : []);

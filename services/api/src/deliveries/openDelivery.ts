@@ -21,6 +21,8 @@ export interface DeliveryTools {
   database: Database;
   boss: PgBoss;
   policy: DeliveryPolicy;
+  /** Whether this process sends records, or only queues them for another one. */
+  delivers: boolean;
   countDelivery: CountDelivery;
   log: Logger;
   /** Stops the delivery together with everything else that was opened. */
@@ -36,11 +38,11 @@ export async function openDelivery<
   Repository extends DeliverableRecords<Item>,
 >(
   { kind, queue, send }: DeliveryRoute<Item>,
-  { database, boss, policy, countDelivery, log, opened }: DeliveryTools,
+  { database, boss, policy, delivers, countDelivery, log, opened }: DeliveryTools,
   createRepository: (queries: Queries, deliveries: DeliveryQueue | undefined) => Repository,
 ): Promise<Repository> {
   const forVisitors = createRepository(database.queries, send && queue);
-  if (!send) return forVisitors;
+  if (!send || !delivers) return forVisitors;
   const records = createRepository(database.background, queue);
   opened.defer(
     await startDeliveryWorker({ boss, kind, records, send, policy, countDelivery, log }),
