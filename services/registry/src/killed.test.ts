@@ -7,7 +7,14 @@ import { publishArtifact, runClientCommand } from '@site/registry-client/command
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PRODUCTION } from './createRegistry.ts';
 import { openRegistry } from './openRegistry.ts';
-import { createTestHome, type Home, onHomes, type TestHome } from './testing/createTestHome.ts';
+import {
+  createTestHome,
+  type Home,
+  homes,
+  isFullScope,
+  onHomes,
+  type TestHome,
+} from './testing/createTestHome.ts';
 import { spawnRegistry } from './testing/spawnRegistry.ts';
 import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
 
@@ -44,6 +51,14 @@ async function readState(home: TestHome) {
   } finally {
     await close();
   }
+}
+
+/** The versions of which there are files. */
+async function listStored(home: TestHome): Promise<string[]> {
+  const { store, close } = await openRegistry(home);
+  const keys = await store.list('fragments/mf-footer/');
+  await close();
+  return [...new Set(keys.map((key) => key.split('/')[2] ?? ''))].sort();
 }
 
 describe('A registry that is killed', () => {
@@ -135,6 +150,48 @@ describe('A registry that is killed', () => {
       }
       expect(killed).toBeGreaterThan(2);
       expect(outcomes).toContain('not done');
+    },
+  );
+
+  test.each(isFullScope ? homes : [])(
+    'in %s at any point of a prune has lost nothing that is needed, and the next one removes what is left',
+    async (home) => {
+      const { settings, build, connect, whole } = await arrange(home);
+      const live = await build('live');
+      await publishArtifact(whole, live.folder);
+      await move(whole, 'release mf-footer');
+      const prune = (client: RegistryClient) =>
+        client.call('POST', '/prunes', { keepReleases: 1, keepDays: 0, isDryRun: false });
+      const outcomes = new Set<number>();
+      let killed = 0;
+      for (let write = 1; write <= MAX_WRITES; write++) {
+        for (const text of ['old', 'older']) {
+          const { folder } = await build(`${text} ${write}`);
+          await publishArtifact(whole, folder);
+        }
+        const newest = await build(`newest ${write}`);
+        await publishArtifact(whole, newest.folder);
+        const dying = await connect({ DIE_AT: `${write}` });
+        const isAnswered = await prune(dying.client).then(
+          () => true,
+          () => false,
+        );
+        if (isAnswered) {
+          await dying.stop();
+          break;
+        }
+        await dying.ended;
+        killed++;
+        const after = await readState(settings);
+        outcomes.add(after.published.length);
+        expect(after.live).toBe(live.version);
+        expect(after.published).toContain(newest.version);
+        await prune(whole);
+        expect((await readState(settings)).published).toEqual([live.version, newest.version]);
+        expect(await listStored(settings)).toEqual([live.version, newest.version].sort());
+      }
+      expect(killed).toBeGreaterThan(3);
+      expect(outcomes.size).toBeGreaterThan(1);
     },
   );
 });

@@ -31,7 +31,7 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
   // The pool handles only errors of idle connections. An unhandled 'error' event of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  const transaction = new AsyncLocalStorage<pg.PoolClient>();
+  const transaction = new AsyncLocalStorage<Session>();
   const { host, database } = new pg.Client({ connectionString: url });
   const place = `the database ${database} on ${host}`;
 
@@ -48,7 +48,8 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
 
   async function query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     try {
-      return await (transaction.getStore() ?? pool).query(text, values);
+      const session = transaction.getStore();
+      return await (session ? queryInTurn(session, text, values) : pool.query(text, values));
     } catch (error) {
       throw asUnavailable(error, place);
     }
@@ -59,7 +60,7 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
       throw asUnavailable(error, place);
     });
     try {
-      const result = await transaction.run(client, async () => {
+      const result = await transaction.run({ client, last: Promise.resolve() }, async () => {
         await query('begin');
         await query(`set local statement_timeout = ${lockTimeoutMs}`);
         await query('select pg_advisory_xact_lock($1)', [CHANGE_LOCK]);
@@ -122,6 +123,19 @@ export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS
 
     close: () => pool.end(),
   };
+}
+
+/** A connection on which a transaction runs, and its last query so far. */
+interface Session {
+  client: pg.PoolClient;
+  last: Promise<unknown>;
+}
+
+/** What a change reads at the same time goes over one connection, which takes one query after the other. */
+function queryInTurn(session: Session, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const result = session.last.then(() => session.client.query(text, values));
+  session.last = result.catch(() => {});
+  return result;
 }
 
 /** Classes of PostgreSQL errors that may be temporary: connection, resources, intervention, system. */

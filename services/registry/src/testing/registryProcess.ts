@@ -1,4 +1,4 @@
-/** Runs a registry in its own process. With `DIE_AT`, it kills itself instead of that write, or right after it (`DIE_AFTER`). */
+/** Runs a registry in its own process. With `DIE_AT`, it kills itself instead of that write or removal, or right after it (`DIE_AFTER`). */
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -11,17 +11,21 @@ let writes = 0;
 let isArmed = false;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
+async function change(act: () => Promise<void>): Promise<void> {
+  if (isArmed) writes++;
+  const isLast = isArmed && writes === dieAt;
+  if (isLast && !diesAfter) die();
+  await act();
+  if (isLast) die();
+}
+
 const opened = await composeRegistry(readConfig(), {
   async openStore(settings) {
     const store = await openStore(settings);
     return {
       ...store,
-      async write(key, bytes) {
-        if (isArmed) writes++;
-        if (isArmed && writes === dieAt && !diesAfter) die();
-        await store.write(key, bytes);
-        if (isArmed && writes === dieAt) die();
-      },
+      write: (key, bytes) => change(() => store.write(key, bytes)),
+      remove: (key) => change(() => store.remove(key)),
     };
   },
 });
