@@ -35,7 +35,7 @@ sub vcl_recv {
         return (pass);
     }
     # Answers for one visitor, and those that no cache may keep.
-    if (req.url ~ "^/(?:api|mp|sp|cdp|predict|preview|embed|healthz|readyz|statusz|_reports|_evidence|_telemetry|_assistant|_explain)(?:[/?]|$)"
+    if (req.url ~ "^/(?:api|mp|sp|cdp|predict|preview|embed|healthz|readyz|statusz|_reports|_evidence|_telemetry|_assistant|_explain|_compare)(?:[/?]|$)"
         || req.url ~ "[?&](?:override|token)="
         || req.http.Cookie ~ "(?:^|;\s*)(?:io\.prismic\.preview|site-override)=") {
         return (pass);

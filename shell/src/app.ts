@@ -11,6 +11,7 @@ import { armRoutes } from './http/arms.routes.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
+import { compareRoutes } from './http/compare.routes.ts';
 import { createFrontServer } from './http/createFrontServer.ts';
 import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
@@ -194,6 +195,11 @@ export async function buildApp({
     overridePages: overrides.pages,
     pages,
     clock,
+  });
+  compareRoutes(app, {
+    reader: overrides.reader,
+    overridePages: overrides.pages,
+    siteIndex,
   });
   pageRoutes(app, {
     pages,

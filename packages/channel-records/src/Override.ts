@@ -50,7 +50,12 @@ const claims = {
 
 export const overrideSchema = z.union([
   /** Versions shown in the place of the live ones. `integrity` is that of a version's `fragment.json`. */
-  z.strictObject({ ...claims, fragments: someOf(z.object({ version, integrity })) }),
+  z.strictObject({
+    ...claims,
+    fragments: someOf(z.object({ version, integrity })),
+    /** Also for a program that compares all pages with the live ones. */
+    compare: z.literal(true).optional(),
+  }),
   /** Fragments whose browser side comes from a local server. */
   z.strictObject({ ...claims, local: someOf(localServer) }),
   /** The site as it was: the sequence of a record, and what was published then. */

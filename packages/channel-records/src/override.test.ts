@@ -43,6 +43,7 @@ test.each<[string, object]>([
   ['versions', override],
   ['a local server', { ...common, local: { 'mf-footer': 'http://localhost:5173' } }],
   ['a release and its content', { ...common, release: 7, content: 'ZxYz-1_2' }],
+  ['versions to compare', { ...override, compare: true }],
   ['an explanation', { ...common, explain: true }],
 ])('An override of %s is read as it was signed', async (_what, content) => {
   expect(await verify(await sign(content))).toEqual(content);

@@ -32,7 +32,7 @@ export interface ReleaseBody extends MoveBody {
 }
 /** What an override shows: exactly one kind. */
 export type OverrideBody = { host: string; channel?: string; minutes?: number; reason?: string } & (
-  | { fragments: readonly { name: string; version?: string }[] }
+  | { fragments: readonly { name: string; version?: string }[]; compare?: true }
   | { local: readonly { name: string; url: string }[] }
   | { release: number; content?: string }
   | { explain: true }

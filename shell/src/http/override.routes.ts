@@ -18,7 +18,7 @@ import { isSecure } from './isSecure.ts';
 
 interface Dependencies {
   reader: OverrideReader;
-  overridePages: OverridePages;
+  overridePages: Pick<OverridePages, 'get' | 'explain'>;
   pages: Pick<Pages, 'get' | 'peek'>;
   clock: () => number;
 }

@@ -6,17 +6,19 @@ import { buildPage, fallbackHead, type WrittenPage } from '../composition/buildP
 import { composePage } from '../composition/composePage.ts';
 import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
 import { explainPage } from '../composition/explainPage.ts';
+import { entryOf } from '../release/arrangeFragments.ts';
 import type {
   OverriddenRelease,
   OverrideReleases,
   Replaced,
 } from '../release/createOverrideReleases.ts';
-import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { CspSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { Explanation } from '../wire/Explanation.ts';
+import type { Comparison } from './Comparison.ts';
 
 interface Dependencies {
   build: ShellBuild;
@@ -35,6 +37,14 @@ interface Dependencies {
   clock: () => number;
   timer: () => number;
   log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** A page to compose. */
+interface Asked {
+  path: string;
+  search: URLSearchParams;
+  override: Override;
+  now: number;
 }
 
 export type OverridePages = ReturnType<typeof createOverridePages>;
@@ -60,62 +70,68 @@ export function createOverridePages({
 }: Dependencies) {
   const site = { build, publicUrl, repository, imageSources, telemetry };
 
-  async function compose(path: string, search: URLSearchParams, override: Override) {
-    return follower.use(async (active) => {
-      const startedAt = timer();
-      const shown = await releases.arrange(active, override);
-      const match = shown.findPage(path, search);
-      const content = revisions.of(match.fragment);
-      const previewRef = 'content' in override ? override.content : undefined;
-      // A ref that is no longer kept is answered like a preview that has ended: with what is published now.
-      const { preview, ...page } = await composePage(
-        {
-          path,
-          ...match,
-          ...(content.current && !previewRef && { revision: content.current }),
-          ...(previewRef && { previewRef }),
-          alone: true,
+  const compose = (path: string, search: URLSearchParams, override: Override) =>
+    follower.use((active) => composeIn(active, { path, search, override, now: clock() }));
+
+  async function composeIn(active: ActiveRelease, { path, search, override, now }: Asked) {
+    const startedAt = timer();
+    const shown = await releases.arrange(active, override);
+    const match = shown.findPage(path, search);
+    const content = revisions.of(match.fragment);
+    const previewRef = 'content' in override ? override.content : undefined;
+    // A ref that is no longer kept is answered like a preview that has ended: with what is published now.
+    const { preview, ...page } = await composePage(
+      {
+        path,
+        ...match,
+        ...(content.current && !previewRef && { revision: content.current }),
+        ...(previewRef && { previewRef }),
+        alone: true,
+      },
+      {
+        activeRelease: shown,
+        lastKnownGood,
+        breaker,
+        settings,
+        fallbackHead,
+        log,
+        now,
+      },
+    );
+    const { createdAt, id } = active.release;
+    const explanation = explainPage(page, {
+      release: 'release' in override ? override.release : id,
+      releasedAt: shown.madeAt ?? createdAt,
+      channel,
+      arm: 'live',
+      ...(match.fragment && { fragment: match.fragment }),
+      params: match.params,
+      query: match.query,
+      content: {
+        ...(previewRef
+          ? { revision: preview === 'ended' ? `${previewRef} (no longer kept)` : previewRef }
+          : content.current && { revision: content.current }),
+        isUnavailable: content.isUnavailable,
+        ...(content.answeredAt && { answeredAt: new Date(content.answeredAt).toISOString() }),
+      },
+      limits,
+      ms: Math.round((timer() - startedAt) * 10) / 10,
+      replaced: shown.replaced,
+      ...(!('explain' in override) && {
+        override: {
+          id: override.jti,
+          shows: describeShown(override, shown, preview === 'ended'),
+          until: new Date(override.exp * 1_000).toISOString(),
         },
-        {
-          activeRelease: shown,
-          lastKnownGood,
-          breaker,
-          settings,
-          fallbackHead,
-          log,
-          now: clock(),
-        },
-      );
-      const { createdAt, id } = active.release;
-      const explanation = explainPage(page, {
-        release: 'release' in override ? override.release : id,
-        releasedAt: shown.madeAt ?? createdAt,
-        channel,
-        arm: 'live',
-        ...(match.fragment && { fragment: match.fragment }),
-        params: match.params,
-        query: match.query,
-        content: {
-          ...(previewRef
-            ? { revision: preview === 'ended' ? `${previewRef} (no longer kept)` : previewRef }
-            : content.current && { revision: content.current }),
-          isUnavailable: content.isUnavailable,
-          ...(content.answeredAt && { answeredAt: new Date(content.answeredAt).toISOString() }),
-        },
-        limits,
-        ms: Math.round((timer() - startedAt) * 10) / 10,
-        replaced: shown.replaced,
-        ...(!('explain' in override) && {
-          override: {
-            id: override.jti,
-            shows: describeShown(override, shown, preview === 'ended'),
-            until: new Date(override.exp * 1_000).toISOString(),
-          },
-        }),
-      });
-      return { page, explanation, release: shown.release.id, params: match.params };
+      }),
     });
+    return { page, explanation, release: shown.release.id, params: match.params };
   }
+
+  type Composed = Awaited<ReturnType<typeof compose>>;
+  /** As it would be for everybody. */
+  const buildPublic = ({ page, params }: Omit<Composed, 'explanation'>, release: number) =>
+    buildPage(page, { ...site, release, params });
 
   return {
     /**
@@ -137,12 +153,57 @@ export function createOverridePages({
 
     /** How the page is made, with the override if it shows anything else. */
     async explain(path: string, search: URLSearchParams, override: Override): Promise<Explanation> {
-      const { page, explanation, release, params } = await compose(path, search, override);
-      const { document } = buildPage(page, { ...site, release, params });
+      const { explanation, ...composed } = await compose(path, search, override);
+      const { document } = buildPublic(composed, composed.release);
       return { ...explanation, documentBytes: Buffer.byteLength(document) };
+    },
+
+    /**
+     * The page as everybody gets it and as they would get it with the versions of the override, made of the same release and
+     * content at the same time.
+     */
+    async compare(path: string, search: URLSearchParams, override: Override): Promise<Comparison> {
+      return follower.use(async (active) => {
+        const asked = { path, search, now: clock() };
+        const make = async (shown: Override) => {
+          const { explanation, ...composed } = await composeIn(active, {
+            ...asked,
+            override: shown,
+          });
+          const { status, document, headers } = buildPublic(composed, active.release.id);
+          const { ms, slots } = explanation;
+          return { status, document, policy: headers['content-security-policy'] ?? '', ms, slots };
+        };
+        const live = await make(asLive(override));
+        return { path, live, candidate: await make(override) };
+      });
+    },
+
+    /** What the override replaces, and the pages that replaced page fragments list themselves. */
+    async describeCandidate(override: Override) {
+      return follower.use(async (active) => {
+        const { replaced, pages, pool, findOwner } = await releases.arrange(active, override);
+        const own = pages.filter(({ manifest }) =>
+          replaced.some(
+            ({ name, version }) => name === manifest.name && version === manifest.version,
+          ),
+        );
+        const described = await Promise.all(
+          own.map((each) => pool.describeSite(entryOf(each), settings)),
+        );
+        const owners = new Set(own.map(({ manifest }) => manifest.name));
+        const paths = described.flatMap((each) => each?.pages ?? []).map(({ path }) => path);
+        return { replaced, paths: paths.filter((path) => owners.has(findOwner(path) ?? '')) };
+      });
     },
   };
 }
+
+/** The same override, with nothing replaced. */
+const asLive = ({ jti, aud, sub, channel, iat, exp }: Override): Override => ({
+  ...{ jti, aud, sub, channel, iat, exp },
+  explain: true,
+});
 
 /** Lets this one page load what its local servers have. */
 function allowLocal(override: Override): CspSources {

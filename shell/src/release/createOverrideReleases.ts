@@ -57,6 +57,10 @@ export function createOverrideReleases({ artifacts, findRecord, guests }: Depend
         own.has(entry)
           ? guests.use(entry, (pool) => pool.render(entry, ...rest))
           : active.pool.render(entry, ...rest),
+      describeSite: (entry, settings) =>
+        own.has(entry)
+          ? guests.use(entry, (pool) => pool.describeSite(entry, settings))
+          : active.pool.describeSite(entry, settings),
     };
   }
 

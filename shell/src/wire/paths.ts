@@ -13,6 +13,9 @@ export const TRAITS_KEY_PATH = '/_telemetry/traits-key';
 /** How a page is made, for who has an override. */
 export const EXPLAIN_PATH = '/_explain';
 
+/** A page as it is and with another version, for a program that compares them. */
+export const COMPARE_PATH = '/_compare';
+
 export const WEB_MANIFEST_PATH = '/site.webmanifest';
 
 /** Below it, the arm of each draw, for a proxy in front. */

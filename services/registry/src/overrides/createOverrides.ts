@@ -64,7 +64,12 @@ export function createOverrides({
       }
       await claims.mayRelease(actor, channel, manifests);
       const shows = Object.entries(fragments).map(([name, each]) => `${name}@${each.version}`);
-      return { shown: { fragments }, shows, names: Object.keys(fragments) };
+      const { compare } = request;
+      return {
+        shown: { fragments, ...(compare && { compare }) },
+        shows: compare ? [...shows, 'compared with what is live'] : shows,
+        names: Object.keys(fragments),
+      };
     }
     if ('local' in request) {
       const local = Object.fromEntries(request.local.map(({ name, url }) => [name, url]));

@@ -26,6 +26,8 @@ export const overrideBody = z.union([
       .array(z.strictObject({ name: fragmentName, version: version.optional() }))
       .min(1)
       .max(MAX_FRAGMENTS),
+    /** Also for a program that compares all pages with the live ones. */
+    compare: z.literal(true).optional(),
   }),
   z.strictObject({
     ...common,

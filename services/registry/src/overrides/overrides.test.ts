@@ -113,6 +113,14 @@ describe.each(onHomes(['overrides']))('%s', (home) => {
     expect(await issue(team, body)).toMatchObject({ status, body: { code } });
   });
 
+  test('A link to compare says so to shells, and in the list', async () => {
+    const { body } = await issue('growth', { ...footer(), compare: true });
+    expect(body.shows).toBe('mf-footer@1.0.1, compared with what is live');
+    expect(await read(body.token)).toMatchObject({ compare: true });
+    expect((await issue('growth', { explain: true, compare: true })).status).toBe(400);
+    expect((await issue('content', { ...footer(), compare: true })).status).toBe(403);
+  });
+
   test('Operators see the site as it was, with the content of that time', async () => {
     const { body } = await issue('operators', { release: 1, content: 'ref-1' });
     expect(body.shows).toBe('release 1, content ref-1');
