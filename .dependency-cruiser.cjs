@@ -33,6 +33,7 @@ const LAYERS = {
   ],
   packages: [
     'environment/',
+    'watching/',
     'text/',
     'channel-records/',
     'canary-judge/',
@@ -98,6 +99,7 @@ const LAYERS = {
     'rendering/',
     'release/',
     'evidence/',
+    'watching/',
     'composition/',
     'pages/',
     'site/',
@@ -155,7 +157,6 @@ const LAYERS = {
   'services/images/src': [
     'createGate.ts',
     'createImageCache.ts',
-    'createMetrics.ts',
     'resizing/',
     'sharing/',
     'app.ts',
@@ -185,6 +186,7 @@ const LAYERS = {
     'readOffered.ts',
     'gate/',
     'openRegistry.ts',
+    'createMetrics.ts',
     'http/',
     'control/',
     'app.ts',

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { port, readEnvironment, z } from '@site/environment';
+import { port, portIfWanted, readEnvironment, z } from '@site/environment';
 import { readConfig as readApiConfig } from '../../services/api/src/config.ts';
 import { readConfig as readContentConfig } from '../../services/content/src/config.ts';
 import { readConfig as readImagesConfig } from '../../services/images/src/config.ts';
@@ -34,6 +34,15 @@ export function readSettings(environment = process.env) {
       ...storageVariables,
       PORT: port(3000),
       HOST: loopback(),
+      // For operators; only the api always needs its own, for commands.
+      ADMIN_PORT: portIfWanted(),
+      ADMIN_HOST: loopback(),
+      REGISTRY_ADMIN_PORT: portIfWanted(),
+      REGISTRY_ADMIN_HOST: loopback(),
+      CONTENT_ADMIN_PORT: portIfWanted(),
+      CONTENT_ADMIN_HOST: loopback(),
+      IMAGES_ADMIN_PORT: portIfWanted(),
+      IMAGES_ADMIN_HOST: loopback(),
       SITE_DATA_DIR: z.string().default('.data'),
       // Any free port will do behind the shell.
       REGISTRY_PORT: port(0),
@@ -46,8 +55,6 @@ export function readSettings(environment = process.env) {
       API_ADMIN_HOST: loopback(),
       IMAGES_PORT: port(0),
       IMAGES_HOST: loopback(),
-      IMAGES_ADMIN_PORT: port(0),
-      IMAGES_ADMIN_HOST: loopback(),
     },
     environment,
   );

@@ -70,8 +70,11 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     api: describePort(settings, 'API_'),
     apiAdmin: describePort(settings, 'API_ADMIN_'),
     images: describePort(settings, 'IMAGES_'),
-    imagesAdmin: describePort(settings, 'IMAGES_ADMIN_'),
     ...(!isHosted && { content: describePort(settings, 'CONTENT_') }),
+    ...describeIfWanted('shellAdmin', settings, 'ADMIN_'),
+    ...describeIfWanted('registryAdmin', settings, 'REGISTRY_ADMIN_'),
+    ...describeIfWanted('imagesAdmin', settings, 'IMAGES_ADMIN_'),
+    ...(!isHosted && describeIfWanted('contentAdmin', settings, 'CONTENT_ADMIN_')),
   });
   const stopped = rejectWhenAborted(signal);
   /** The shell first, which calls all others. */
@@ -97,8 +100,9 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     };
     const run = async (
       name: keyof Site['services'],
-      ...sockets: HeldPort[]
+      ...wanted: [HeldPort, HeldPort?]
     ): Promise<RunningService> => {
+      const sockets = wanted.filter((each) => each !== undefined);
       const folder = name === 'shell' ? 'shell' : `services/${name}`;
       const process = await superviseService({
         name,
@@ -112,7 +116,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
         logFolder: join(dataDir, 'logs'),
         log,
       });
-      const service = { url: url(sockets[0] as HeldPort), process };
+      const service = { url: url(wanted[0]), process };
       if (name === 'shell') running.unshift(service);
       else running.push(service);
       return service;
@@ -125,7 +129,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
       ]);
 
     // It needs no build.
-    const content = ports.content && (await run('content', ports.content));
+    const content = ports.content && (await run('content', ports.content, ports.contentAdmin));
     // What builds ends with this process.
     if (!runsOnly) await Promise.race([buildWhatChanged(log), stopped]);
     const prepare = runsOnly ? expectBuilt : publishIntoEmptyChannel;
@@ -138,9 +142,9 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     log('starting the services');
 
     // The shell waits at their sockets.
-    const registry = await run('registry', ports.registry);
+    const registry = await run('registry', ports.registry, ports.registryAdmin);
     shared.TRUSTED_FRAGMENTS ??= await listOwnFragments();
-    const shell = await run('shell', ports.shell);
+    const shell = await run('shell', ports.shell, ports.shellAdmin);
     const siteUrl = buildAddress(host, ports.shell.port);
     await untilReady([siteUrl], '/healthz');
     log(`The shell answers: ${siteUrl}`);
@@ -179,11 +183,27 @@ function rejectWhenAborted(signal: AbortSignal | undefined): Promise<never> {
   return promise;
 }
 
-type Prefix = '' | `${'REGISTRY' | 'CONTENT' | 'API' | 'API_ADMIN' | 'IMAGES' | 'IMAGES_ADMIN'}_`;
+type Prefix = '' | `${'REGISTRY' | 'CONTENT' | 'API' | 'API_ADMIN' | 'IMAGES'}_`;
+type AdminPrefix = `${'' | 'REGISTRY_' | 'CONTENT_' | 'IMAGES_'}ADMIN_`;
 
-const describePort = (settings: SiteSettings, prefix: Prefix): WantedPort => ({
+const describePort = (
+  settings: SiteSettings,
+  prefix: Prefix | AdminPrefix,
+  port = settings[`${prefix as Prefix}PORT`],
+): WantedPort => ({
   variable: `${prefix}PORT`,
-  port: settings[`${prefix}PORT`],
+  port,
   hostVariable: `${prefix}HOST`,
   host: settings[`${prefix}HOST`],
 });
+
+/** The port of a listener that is off without it. */
+function describeIfWanted<Name extends string>(
+  name: Name,
+  settings: SiteSettings,
+  prefix: AdminPrefix,
+): { [Each in Name]?: WantedPort } {
+  const port = settings[`${prefix}PORT`];
+  if (port === undefined) return {};
+  return { [name]: describePort(settings, prefix, port) } as { [Each in Name]: WantedPort };
+}

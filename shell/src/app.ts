@@ -12,7 +12,7 @@ import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { compareRoutes } from './http/compare.routes.ts';
-import { createFrontServer } from './http/createFrontServer.ts';
+import { createFrontServer, type WatchAnswers } from './http/createFrontServer.ts';
 import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
@@ -42,6 +42,8 @@ import type { RevisionFollower } from './release/createRevisionFollower.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
 import type { SiteIndex } from './site/createSiteIndex.ts';
 import type { SupportSearch } from './site/createSupportSearch.ts';
+import type { ShellMetrics } from './watching/createShellMetrics.ts';
+import { PARTS_PREFIX } from './wire/paths.ts';
 
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder' | 'icons'>;
@@ -79,6 +81,8 @@ interface Dependencies {
   evidence: Pick<EvidenceCounts, 'isRunning' | 'addView'>;
   /** How many bad views the browsers at one address can add to each measure of a canary in half an hour. */
   badViewsPerAddress: number;
+  /** What operators count; absent while nobody does. */
+  metrics?: Pick<ShellMetrics, 'noteReady' | 'noteRequest'> | undefined;
   clock: () => number;
   /** Milliseconds that never run backwards. */
   timer: () => number;
@@ -114,6 +118,7 @@ export async function buildApp({
   reportsPerMinute,
   evidence,
   badViewsPerAddress,
+  metrics,
   clock,
   timer,
   random,
@@ -133,7 +138,8 @@ export async function buildApp({
     onAnswer: pages.noteDemand,
   });
   const app = fastify({
-    serverFactory: (handle, options) => createFrontServer(responseCache, handle, options),
+    serverFactory: (handle, options) =>
+      createFrontServer(responseCache, handle, options, metrics && watchAnswers(metrics)),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
@@ -150,6 +156,12 @@ export async function buildApp({
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });
+  if (metrics)
+    app.addHook('onResponse', async ({ routeOptions, cacheState = 'none' }, reply) => {
+      const route = routeOptions.url ?? 'none';
+      if (!PROBES.includes(route))
+        metrics.noteRequest(route, reply.statusCode, cacheState, reply.elapsedTime);
+    });
   await app.register(rateLimit, { global: false });
 
   const composeFormAnswer: ComposeFormAnswer = (path, answer, { headers }) => {
@@ -231,5 +243,12 @@ export async function buildApp({
 
   return app;
 }
+
+const PROBES = ['/healthz', '/readyz', '/statusz'];
+
+const watchAnswers =
+  ({ noteReady }: Pick<ShellMetrics, 'noteReady'>): WatchAnswers =>
+  (url, ms) =>
+    noteReady(url.startsWith(`${PARTS_PREFIX}/`) ? 'part' : 'document', ms);
 
 const SORRY = 'This page cannot be shown just now. Please try again in a moment.\n';

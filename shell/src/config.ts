@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { publicKeysText } from '@site/channel-records/keys';
 import { brand } from '@site/config/brand';
-import { file, httpUrl, port, proxies, readEnvironment, wholeNumber, z } from '@site/environment';
+import {
+  file,
+  httpUrl,
+  port,
+  portIfWanted,
+  proxies,
+  readEnvironment,
+  wholeNumber,
+  z,
+} from '@site/environment';
 import { contentVariables } from '@site/environment/content';
 import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
@@ -29,6 +38,8 @@ export function readConfig(environment = process.env) {
     {
       PORT: port(3000),
       HOST: z.string().default('127.0.0.1'),
+      ADMIN_PORT: portIfWanted(),
+      ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default(join(repository, '.data')),
       TRUSTED_PROXIES: proxies().default([]),
       PUBLIC_URL: httpUrl().default(brand.siteUrl),

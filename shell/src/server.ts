@@ -8,6 +8,7 @@ import { buildAddress, writeAddress } from '@site/environment/address';
 import { describeRepository } from '@site/environment/content';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import type { RenderSettings } from '@site/fragment-kit';
+import { openWatching } from '@site/watching';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadShellBuild, RENDER_PROGRAM } from './build/loadShellBuild.ts';
@@ -22,7 +23,7 @@ import { createPages } from './pages/createPages.ts';
 import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createChannelReader } from './release/createChannelReader.ts';
-import { createMeasures } from './release/createMeasures.ts';
+import { createMeasures, type MeasuredRender } from './release/createMeasures.ts';
 import { createOverrideReader } from './release/createOverrideReader.ts';
 import { createOverrideReleases } from './release/createOverrideReleases.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
@@ -61,6 +62,10 @@ const clock = () => Date.now();
 /** Monotonic, for waits. */
 const timer = () => performance.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
+const watching = await openWatching({
+  admin: { port: config.ADMIN_PORT, host: config.ADMIN_HOST },
+  folder: config.SITE_DATA_DIR,
+});
 const registry = createRegistryClient(config.REGISTRY_URL);
 const repository = describeRepository(config, brand.contentRepository);
 const settings: RenderSettings = {
@@ -142,6 +147,14 @@ const revisions = await createRevisionFollower({
   log,
 });
 
+const metrics =
+  watching.registry &&
+  (await import('./watching/createShellMetrics.ts')).createShellMetrics(watching.registry, {
+    follower,
+    revisions,
+    store,
+  });
+
 const siteIndex = createSiteIndex({
   follower,
   revisions,
@@ -169,7 +182,13 @@ const composing = {
   imageSources: repository.imageSources,
   publicUrl: config.PUBLIC_URL,
   telemetry: describeTelemetry(config, build.telemetry),
-  measures,
+  measures: {
+    ...measures,
+    noteRender(render: MeasuredRender) {
+      measures.noteRender(render);
+      metrics?.noteRender(render);
+    },
+  },
   clock,
   timer,
   log,
@@ -255,6 +274,7 @@ const app = await buildApp({
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
   evidence,
   badViewsPerAddress: config.EVIDENCE_BAD_PER_ADDRESS,
+  metrics,
   clock,
   timer,
   random: (below) => randomInt(below),
@@ -289,6 +309,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     clearInterval(pruning);
     await wait(config.DRAIN_MS);
     await app.close();
+    await watching.close();
     revisions.close();
     await evidenceSender.close();
     await Promise.all([follower.close(), guests.close()]);
@@ -297,6 +318,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await snapshots.settle();
   });
 await app.listen(chooseListening({ port: config.PORT, host: config.HOST }));
+await watching.listen({ isReady: () => !isDraining && follower.current !== undefined });
 const { port } = app.server.address() as AddressInfo;
 writeAddress(folder, buildAddress(config.HOST, port), (message) => log.warn(message));
 serveUntilReplaced(app.server);

@@ -73,14 +73,18 @@ function describeValue(name: string, value: string | undefined): string {
   return `=${toPlainText(JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@')))}`;
 }
 
-/** A TCP port, 0 meaning any free one. */
-export const port = (fallback: number) =>
+const portNumber = () =>
   z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
     .transform(Number)
-    .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535')
-    .default(fallback);
+    .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+/** A TCP port, 0 meaning any free one. */
+export const port = (fallback: number) => portNumber().default(fallback);
+
+/** The port of a listener that is off without it; 0 meaning any free one. */
+export const portIfWanted = () => portNumber().optional();
 
 /** A whole number within bounds. Put the unit into the variable's name. */
 export const wholeNumber = (fallback: number, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>

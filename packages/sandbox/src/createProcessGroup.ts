@@ -166,6 +166,16 @@ export function createProcessGroup({
     /** Resolves when every process has loaded the entry; rejects with the reason if one could not. */
     loaded,
 
+    /** What the group does just now, for operators. */
+    inspect: () => ({
+      running: running.size,
+      waiting: waiting.first.length + waiting.last.length,
+      residentBytes: [...running].reduce(
+        (sum, { pid }) => sum + (pid ? measureMemory(pid) * 2 ** 20 : 0),
+        0,
+      ),
+    }),
+
     /**
      * Runs a task in the next free process.
      *

@@ -30,7 +30,12 @@ export async function openDeliveries({ config, database, policy, delivers, log, 
   const now = () => new Date();
   const queues = await openQueues(boss, policy);
   const { queries } = database;
-  const metrics = createMetrics(() => createDeliveriesRepository({ queries, now }).count());
+  const deliveries = createDeliveriesRepository({ queries, now });
+  const metrics = createMetrics({
+    countDeliveries: deliveries.count,
+    measureAge: deliveries.measureAge,
+    measurePools: database.measurePools,
+  });
   const { countDelivery } = metrics;
   const tools = { database, boss, policy, delivers, countDelivery, log, opened };
   const leads = await openDelivery(

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { type CountRequest, countRequests } from '@site/watching/requests';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -37,6 +38,8 @@ export interface AppDependencies {
   rateLimitPerSecond?: number | undefined;
   /** Longest address of a request, as of the hosted repository's; absent means no limit. */
   maxAddressCharacters?: number | undefined;
+  /** Called for every answered request except probes; absent while nobody counts. */
+  countRequest?: CountRequest | undefined;
   /** Nothing is logged without it. */
   logger?: FastifyBaseLogger;
 }
@@ -108,6 +111,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return reply.code(500).send({ message: 'Internal error' });
   });
 
+  if (dependencies.countRequest) countRequests(app, dependencies.countRequest);
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const line = { route: request.routeOptions.url, status: statusCode, ms: elapsedTime };

@@ -1,7 +1,15 @@
 import { join, resolve } from 'node:path';
 import { isRepositoryName } from '@prismicio/client';
 import { brand } from '@site/config/brand';
-import { folder, httpUrl, port, readEnvironment, wholeNumber, z } from '@site/environment';
+import {
+  folder,
+  httpUrl,
+  port,
+  portIfWanted,
+  readEnvironment,
+  wholeNumber,
+  z,
+} from '@site/environment';
 import { buildAddress, findAddress } from '@site/environment/address';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
@@ -56,6 +64,8 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
       ...folders,
       CONTENT_PORT: port(3001),
       CONTENT_HOST: z.string().default('127.0.0.1'),
+      CONTENT_ADMIN_PORT: portIfWanted(),
+      CONTENT_ADMIN_HOST: z.string().default('127.0.0.1'),
       CONTENT_URL: httpUrl().optional(),
       CONTENT_REPOSITORY: repositoryName().default(brand.contentRepository),
       CONTENT_ADDRESS_CHARACTERS: wholeNumber(HOSTED_ADDRESS_CHARACTERS, { max: 16_000 }),
@@ -77,6 +87,7 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
     projectDir,
     port: values.CONTENT_PORT,
     host: values.CONTENT_HOST,
+    admin: { port: values.CONTENT_ADMIN_PORT, host: values.CONTENT_ADMIN_HOST },
     /** The service's address as its clients know it; by default, the one it listens on. */
     publicUrl: values.CONTENT_URL,
     repositoryName: values.CONTENT_REPOSITORY,

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import { chooseListening } from '@site/environment/handover';
+import { openWatching } from '@site/watching';
+import { createRequestMetric } from '@site/watching/requests';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -38,6 +40,8 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
   });
   await library.refresh();
 
+  const watching = await openWatching({ admin: config.admin, folder: config.dataDir });
+  const { registry } = watching;
   const app = buildApp({
     library,
     previews: createPreviewSessions({
@@ -58,9 +62,12 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     publicUrl: config.publicUrl,
     rateLimitPerSecond: config.rateLimitPerSecond,
     maxAddressCharacters: config.maxAddressCharacters,
+    countRequest: registry && createRequestMetric(registry, 'content'),
     logger,
   });
   await app.listen(chooseListening({ port: config.port, host: config.host }));
+  const isReady = () => (library.current?.published.documents.length ?? 0) > 0;
+  await watching.listen({ isReady });
   const { port } = app.server.address() as AddressInfo;
   const origin = buildAddress(config.host, port);
   writeAddress(config.dataDir, origin, (message) => logger.warn(message));
@@ -74,7 +81,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     server: app.server,
     async close() {
       clearInterval(scan);
-      await app.close();
+      await Promise.all([app.close(), watching.close()]);
     },
   };
 }

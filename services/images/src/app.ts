@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { type CountRequest, countRequests } from '@site/watching/requests';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyReply,
   LogController,
 } from 'fastify';
-import type { Metrics } from './createMetrics.ts';
 import { type ImagesRoutesOptions, imagesRoutes } from './resizing/images.routes.ts';
 import { type SharingRoutesOptions, sharingRoutes } from './sharing/sharing.routes.ts';
 
 export interface AppDependencies {
   images: ImagesRoutesOptions;
   sharing: SharingRoutesOptions;
-  /** Called for every answered request except probes. */
-  countRequest: Metrics['countRequest'];
+  /** Called for every answered request except probes; absent while nobody counts. */
+  countRequest?: CountRequest | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -61,12 +61,12 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
     // A connection kept open after its last answer would delay the end of the process.
     if (isClosing) reply.header('connection', 'close');
   });
+  if (countRequest) countRequests(app, countRequest);
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const isProbe = request.url === '/healthz' || request.url === '/readyz';
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
-    if (!isProbe) countRequest({ method, route, status, seconds: elapsedTime / 1_000 });
     const ms = Math.round(elapsedTime * 10) / 10;
     request.log[isProbe ? 'debug' : 'info']({ method, route, status, ms }, 'request answered');
   });

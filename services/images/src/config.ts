@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { folder, port, readEnvironment, wholeNumber, z } from '@site/environment';
+import { folder, port, portIfWanted, readEnvironment, wholeNumber, z } from '@site/environment';
 
 /** The root of the repository, which a relative `SITE_DATA_DIR` starts from in every process. */
 const repository = join(import.meta.dirname, '../../..');
@@ -14,7 +14,7 @@ export function readConfig(environment = process.env) {
     {
       IMAGES_PORT: port(3004),
       IMAGES_HOST: z.string().default('127.0.0.1'),
-      IMAGES_ADMIN_PORT: port(0),
+      IMAGES_ADMIN_PORT: portIfWanted(),
       IMAGES_ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
       IMAGES_FOLDER: folder(repository, 'content/images'),

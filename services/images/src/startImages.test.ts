@@ -26,6 +26,7 @@ test('Pictures are served, logged without their addresses, counted and cached', 
   const log = createLog('info', { write: (line) => lines.push(line) });
   const config = readConfig({
     IMAGES_PORT: '0',
+    IMAGES_ADMIN_PORT: '0',
     SITE_DATA_DIR: dataDir,
     IMAGES_FOLDER: images.folder,
   });

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { chooseListening } from '@site/environment/handover';
-import fastify from 'fastify';
+import { openWatching } from '@site/watching';
+import { createRequestMetric } from '@site/watching/requests';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createImageCache } from './createImageCache.ts';
-import { createMetrics } from './createMetrics.ts';
 import { cacheFolder, moveOldCache } from './moveOldCache.ts';
 import { createImageSources } from './resizing/createImageSources.ts';
 import { createResizer } from './resizing/createResizer.ts';
@@ -16,8 +16,8 @@ const BYTES_PER_MB = 1024 * 1024;
 
 export interface RunningImages {
   url: string;
-  /** The address of `/metrics` for Prometheus: on a port that the shell does not forward to. */
-  adminUrl: string;
+  /** The address for operators, if there is one: on a port that the shell does not forward to. */
+  adminUrl: string | undefined;
   server: Server;
   /** Stops accepting requests and lets running ones finish. */
   close(): Promise<void>;
@@ -34,7 +34,11 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
       log,
     });
   const drawing = startCardDrawing({ log });
-  const metrics = createMetrics();
+  const watching = await openWatching({
+    admin: { port: config.IMAGES_ADMIN_PORT, host: config.IMAGES_ADMIN_HOST },
+    folder: dataDir,
+  });
+  const { registry } = watching;
   const app = buildApp({
     images: {
       sources: createImageSources(config.imagesFolder),
@@ -46,17 +50,12 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
         draw: drawing.draw,
       }),
     },
-    countRequest: metrics.countRequest,
+    countRequest: registry && createRequestMetric(registry, 'images'),
     log,
   });
-  const admin = fastify({ forceCloseConnections: 'idle' });
-  const { registry } = metrics;
-  admin.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
 
   const close = async () => {
-    await Promise.all([app.close(), admin.close()]);
+    await Promise.all([app.close(), watching.close()]);
     await drawing.close();
   };
   try {
@@ -64,9 +63,7 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
       url: await app.listen(
         chooseListening({ port: config.IMAGES_PORT, host: config.IMAGES_HOST }),
       ),
-      adminUrl: await admin.listen(
-        chooseListening({ port: config.IMAGES_ADMIN_PORT, host: config.IMAGES_ADMIN_HOST }, 1),
-      ),
+      adminUrl: await watching.listen({ isReady: () => true }),
       server: app.server,
       close,
     };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
+import { type CountRequest, countRequests } from '@site/watching/requests';
 import fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -54,6 +55,8 @@ interface Dependencies
   insight?: InsightReader;
   /** Proxies trusted to name the client, whose address the limits count; none by default. */
   trustedProxies?: string[];
+  /** Called for every answered request except probes; absent while nobody counts. */
+  countRequest?: CountRequest | undefined;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -82,6 +85,7 @@ export async function buildApp({
   controlRoom = CONTROL_ROOM,
   insight = createInsight({}),
   trustedProxies = [],
+  countRequest,
   logger,
 }: Dependencies) {
   const app = fastify({
@@ -95,6 +99,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  if (countRequest) countRequests(app, countRequest);
   app.addHook('onRequest', async ({ url }) => {
     if (!UNPREPARED.includes(url)) await prepare();
   });

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { privateKeysText } from '@site/channel-records/keys';
-import { file, httpUrl, port, postgresUrl, proxies, readEnvironment, z } from '@site/environment';
+import {
+  file,
+  httpUrl,
+  port,
+  portIfWanted,
+  postgresUrl,
+  proxies,
+  readEnvironment,
+  z,
+} from '@site/environment';
 import { contentVariables } from '@site/environment/content';
 import { identityVariables } from './identity/identityKey.ts';
 import { KEPT } from './prune/planPrune.ts';
@@ -33,6 +42,8 @@ export const readConfig = (environment = process.env) =>
       ...storageVariables,
       REGISTRY_PORT: port(3003),
       REGISTRY_HOST: z.string().default('127.0.0.1'),
+      REGISTRY_ADMIN_PORT: portIfWanted(),
+      REGISTRY_ADMIN_HOST: z.string().default('127.0.0.1'),
       /** `daily`: versions that nothing needs any longer are removed without being asked. */
       REGISTRY_PRUNE: z.enum(['off', 'daily']).default('off'),
       REGISTRY_KEEP_RELEASES: z.coerce.number().pipe(keepReleases).default(KEPT.keepReleases),

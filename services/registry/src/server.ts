@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildAddress } from '@site/environment/address';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
+import { openWatching } from '@site/watching';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createInsight } from './control/createInsight.ts';
@@ -12,6 +13,13 @@ import { pruneByItself } from './prune/pruneByItself.ts';
 
 const config = readConfig();
 const opened = await composeRegistry(config);
+const watching = await openWatching({
+  admin: { port: config.REGISTRY_ADMIN_PORT, host: config.REGISTRY_ADMIN_HOST },
+  folder: config.SITE_DATA_DIR,
+});
+const metrics =
+  watching.registry &&
+  (await import('./createMetrics.ts')).createMetrics(watching.registry, opened);
 const instance = randomUUID();
 const logger = { level: config.LOG_LEVEL, name: 'registry' };
 const pruneRules = {
@@ -24,6 +32,7 @@ const app = await buildApp({
   instance,
   insight: createInsight(config),
   trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
+  countRequest: metrics?.countRequest,
   logger,
 });
 const { registry, judge, watch } = opened;
@@ -35,8 +44,9 @@ const schedule = createCanarySchedule({
   log: app.log,
 });
 schedule.start();
-app.addHook('onClose', () => {
+app.addHook('onClose', async () => {
   schedule.close();
+  await watching.close();
   return opened.close();
 });
 if (config.REGISTRY_PRUNE === 'daily') {
@@ -45,6 +55,12 @@ if (config.REGISTRY_PRUNE === 'daily') {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
 await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGISTRY_HOST }));
+const isReady = () =>
+  opened.store.read('ready').then(
+    () => true,
+    () => false,
+  );
+await watching.listen({ isReady });
 const { port } = app.server.address() as AddressInfo;
 const url = buildAddress(config.REGISTRY_HOST, port);
 writeServiceAddress(config.SITE_DATA_DIR, { url, instance });

@@ -162,7 +162,7 @@ export async function composePage(
     const started = performance.now();
     const note = (ok: boolean, ms: number) => {
       const { arm } = activeRelease;
-      measures?.noteRender(name, version, { ok, ms });
+      measures?.noteRender({ fragment: name, version, slot, ok, ms });
       if (arm) onRender?.({ fragment: name, version, slot, arm, ok, ms });
     };
     try {

@@ -19,6 +19,7 @@ export function createFrontServer(
   responseCache: ResponseCache,
   handle: RequestListener,
   { keepAliveTimeout = 72_000, requestTimeout, connectionTimeout = 0 }: Limits,
+  watch?: WatchAnswers,
 ): Server {
   const wholeTimeout = requestTimeout || REQUEST_TIMEOUT_MS;
   const timeouts = {
@@ -26,9 +27,10 @@ export function createFrontServer(
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, wholeTimeout),
     connectionsCheckingInterval: CHECK_EVERY_MS,
   };
+  const answer = watch ? watchAnswers(responseCache, watch) : responseCache.answer;
   const server = createServer(timeouts, (request, response) => {
     if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
-    else if (!responseCache.answer(request, response)) handle(request, response);
+    else if (!answer(request, response)) handle(request, response);
   });
   // Rate limits count by this address. Node keeps it after the client has disconnected only if it was read before.
   server.on('connection', (socket) => void socket.remoteAddress);
@@ -36,6 +38,18 @@ export function createFrontServer(
   server.setTimeout(connectionTimeout);
   return server;
 }
+
+/** Called with the address and the duration of each answer of the response cache. */
+export type WatchAnswers = (url: string, ms: number) => void;
+
+const watchAnswers =
+  ({ answer }: ResponseCache, watch: WatchAnswers): ResponseCache['answer'] =>
+  (request, response) => {
+    const startedAt = performance.now();
+    const hasAnswered = answer(request, response);
+    if (hasAnswered) watch(request.url ?? '', performance.now() - startedAt);
+    return hasAnswered;
+  };
 
 /** Node uses the first one; a proxy in front may have used the second. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {

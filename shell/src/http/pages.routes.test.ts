@@ -20,7 +20,7 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
   const get = vi.fn(async (path: string) => {
     const status = path === '/pricing' ? 200 : content === 'unavailable' ? 503 : 404;
     const text = createVariants(`${status} ${path}`);
-    return { key: path, status, body: text, headers: {}, origin: '1' };
+    return { key: path, status, body: text, headers: {}, origin: '1', isHit: true };
   });
   const app = Fastify({
     frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),

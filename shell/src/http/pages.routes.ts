@@ -7,6 +7,7 @@ import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { Arms } from '../release/prepareArms.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
+import type { CacheState } from '../watching/CacheState.ts';
 import { CLEARED_OVERRIDE_COOKIE, OVERRIDE_QUERY } from '../wire/overrideCookie.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
 import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts';
@@ -17,6 +18,13 @@ import type { AnswerOverride } from './override.routes.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For a page: whether it was kept. */
+    cacheState?: CacheState;
+  }
+}
 
 interface Dependencies {
   pages: Pages;
@@ -50,6 +58,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   const { pages, responseCache, siteIndex, repository, follower, answerOverride, clock, random } =
     dependencies;
 
+  app.decorateRequest('cacheState');
   const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
 
   async function answer(
@@ -86,6 +95,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const chosen = arms && chooseArm(request, arms, form);
     if (chosen === null) return reply.header('cache-control', 'no-store').send(NO_PART);
     const page = await pages.get(path, searchParams, { form, arm: chosen?.arm });
+    request.cacheState = page.isHit ? 'hit' : 'miss';
     const moved = isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
     const cookie =

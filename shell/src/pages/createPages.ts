@@ -57,6 +57,8 @@ export interface PreviewPage extends WrittenPage {
 
 /** A page of a request's arm. */
 export interface ServedPage extends CachedPage {
+  /** Whether it was kept, and not composed for this request. */
+  isHit: boolean;
   /** Only while a canary runs. */
   served?: { arm: string; isHit: boolean };
 }
@@ -230,7 +232,7 @@ export function createPages({
       const { isUnavailable, answeredAt } = revisions.of(fragment);
       const isStale = isUnavailable && page.staleSince === undefined && page.status !== 503;
       const current = isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
-      return active.arm ? { ...current, served: { arm: active.arm, isHit } } : current;
+      return { ...current, isHit, ...(active.arm && { served: { arm: active.arm, isHit } }) };
     });
   }
 

@@ -2,16 +2,19 @@ import { shellMeasuresSchema } from '@site/channel-records/shell-report';
 import { expect, test } from 'vitest';
 import { createMeasures } from './createMeasures.ts';
 
+const footer = { fragment: 'mf-footer', slot: 'footer' };
+
 test('Renders are counted by version, with quantiles of the last 200', () => {
   const measures = createMeasures();
-  for (let ms = 1; ms <= 100; ms++) measures.noteRender('mf-footer', '1.0.0', { ok: true, ms });
-  measures.noteRender('mf-footer', '1.1.0', { ok: false, ms: 1_500 });
+  for (let ms = 1; ms <= 100; ms++)
+    measures.noteRender({ ...footer, version: '1.0.0', ok: true, ms });
+  measures.noteRender({ ...footer, version: '1.1.0', ok: false, ms: 1_500 });
   expect(measures.read().renders).toEqual([
     { fragment: 'mf-footer', version: '1.0.0', count: 100, failed: 0, p50: 51, p95: 96 },
     { fragment: 'mf-footer', version: '1.1.0', count: 1, failed: 1, p50: 1_500, p95: 1_500 },
   ]);
   for (let count = 0; count < 200; count++)
-    measures.noteRender('mf-footer', '1.0.0', { ok: true, ms: 7 });
+    measures.noteRender({ ...footer, version: '1.0.0', ok: true, ms: 7 });
   expect(measures.read().renders.at(-1)).toMatchObject({ count: 300, p50: 7, p95: 7 });
 });
 
@@ -24,8 +27,14 @@ test('Pages are counted by whether a cache had them', () => {
 test('A report has room for what was rendered last', () => {
   const measures = createMeasures();
   for (let version = 0; version < 60; version++) {
-    measures.noteRender('mf-footer', `1.${version}.0`, { ok: true, ms: 1 });
-    measures.noteRender('mf-navigation', '2.0.0', { ok: true, ms: 1 });
+    measures.noteRender({ ...footer, version: `1.${version}.0`, ok: true, ms: 1 });
+    measures.noteRender({
+      ...footer,
+      fragment: 'mf-navigation',
+      version: '2.0.0',
+      ok: true,
+      ms: 1,
+    });
   }
   const { renders } = shellMeasuresSchema.parse(measures.read());
   expect(renders).toHaveLength(40);

@@ -1,4 +1,5 @@
 import type { ShellMeasures } from '@site/channel-records/shell-report';
+import type { SlotName } from '@site/fragment-kit';
 
 /** Quantiles are those of this many renders. */
 const MAX_TIMES = 200;
@@ -12,6 +13,14 @@ interface Renders {
   failed: number;
   /** Of the last ones, in milliseconds, in no order. */
   times: number[];
+}
+
+export interface MeasuredRender {
+  fragment: string;
+  version: string;
+  slot: SlotName;
+  ok: boolean;
+  ms: number;
 }
 
 export type Measures = ReturnType<typeof createMeasures>;
@@ -39,7 +48,7 @@ export function createMeasures() {
       else pages.misses++;
     },
 
-    noteRender(fragment: string, version: string, { ok, ms }: { ok: boolean; ms: number }): void {
+    noteRender({ fragment, version, ok, ms }: MeasuredRender): void {
       const found = getRenders(fragment, version);
       found.times[found.count % MAX_TIMES] = ms;
       found.count++;

@@ -10,6 +10,12 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
 
+/** The processes of a fragment, or of several that share them. */
+export type Group = Pick<ProcessGroup, 'count' | 'loaded' | 'run' | 'end'> & {
+  /** One entry for each kind of process. */
+  list: () => ({ slot: string } & ReturnType<ProcessGroup['inspect']>)[];
+};
+
 /** Tells Node that the built program of a process is a module. */
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 /** The memory of a process besides the JavaScript heap. */
@@ -56,7 +62,7 @@ export function createProcessStore({
   contentEndpoint,
   log,
 }: Dependencies) {
-  const inUse = new Map<string, ProcessGroup & { users: number }>();
+  const inUse = new Map<string, Group & { users: number }>();
   const fetchContent = contentEndpoint ? createContentProxy(contentEndpoint) : undefined;
   // The only files of the machine that a process may read.
   const readable = [artifactFolder, dirname(script), PACKAGE, RENDER_PACKAGE];
@@ -73,18 +79,18 @@ export function createProcessStore({
   }
 
   /** Starts all of them in parallel: starting a process takes longer than a render may take. */
-  function startAll({ slot, entry }: Member): ProcessGroup {
+  function startAll({ slot, entry }: Member): Group {
     return startGroup([entry], { slot, count: countProcesses(slot) });
   }
 
   function startGroup(
     entries: string[],
     { slot, count, onEnd }: { slot: string; count: number; onEnd?: () => void },
-  ): ProcessGroup {
+  ): Group {
     const where = { slot, entry: entries.map((each) => relative(artifactFolder, each)).join(', ') };
     isolating ??= isolate();
     const isolation = isolating;
-    return createProcessGroup({
+    const group = createProcessGroup({
       count,
       limitMb: memoryMb + BASE_MB,
       entries,
@@ -101,11 +107,12 @@ export function createProcessStore({
           onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),
         }),
     });
+    return { ...group, list: () => [{ slot, ...group.inspect() }] };
   }
 
   /** The processes of one fragment for several, until one ends: then each fragment gets processes of its own. */
-  function startShared(members: readonly [Member, ...Member[]]): ProcessGroup {
-    const own = new Map<string, ProcessGroup>();
+  function startShared(members: readonly [Member, ...Member[]]): Group {
+    const own = new Map<string, Group>();
     const slot = members.map((each) => each.slot).join(', ');
     log?.info({ slot }, 'fragments share a process');
     const shared = startGroup(
@@ -124,6 +131,7 @@ export function createProcessStore({
       loaded: shared.loaded,
       run: (task, options) =>
         (('entry' in task && own.get(task.entry)) || shared).run(task, options),
+      list: () => [shared, ...own.values()].flatMap((each) => each.list()),
       end: async () => {
         await Promise.all([shared, ...own.values()].map((each) => each.end()));
       },
@@ -142,7 +150,7 @@ export function createProcessStore({
      * @param members one fragment, or several that trust each other and share a process
      * @returns `isNew` when no other pool uses the processes yet
      */
-    acquire(members: readonly [Member, ...Member[]]): { processes: ProcessGroup; isNew: boolean } {
+    acquire(members: readonly [Member, ...Member[]]): { processes: Group; isNew: boolean } {
       const key = nameGroup(members);
       const start = () => (members.length > 1 ? startShared(members) : startAll(members[0]));
       const found = inUse.get(key) ?? { ...start(), users: 0 };
@@ -150,6 +158,9 @@ export function createProcessStore({
       inUse.set(key, found);
       return { processes: found, isNew: found.users === 1 };
     },
+
+    /** What all processes do just now, for operators. */
+    listGroups: () => [...inUse.values()].flatMap((each) => each.list()),
 
     /** Ends the processes after their running renders, unless another pool uses them. */
     async release(members: readonly Member[]): Promise<void> {

@@ -5,6 +5,14 @@ import type * as schema from './schema.ts';
 /** Queries on either engine; a transaction is one too. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export interface PoolState {
+  pool: string;
+  busy: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+}
+
 /** An open database with the newest schema. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
@@ -20,6 +28,8 @@ export interface Database {
    * @param folder the migrations; by default all of the service's own
    */
   migrate(folder?: string): Promise<void>;
+  /** The connections of each pool; absent on PGlite, which has none. */
+  readonly measurePools?: () => PoolState[];
   /** Rejects if the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

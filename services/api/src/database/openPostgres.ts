@@ -82,6 +82,13 @@ export function openPostgres(
         client.release(true);
       }
     },
+    measurePools: () =>
+      Object.entries({ visitors, background }).map(([pool, each]) => ({
+        pool,
+        busy: each.totalCount - each.idleCount,
+        idle: each.idleCount,
+        waiting: each.waitingCount,
+      })),
     async ping() {
       await queries.execute(sql`select 1`);
     },

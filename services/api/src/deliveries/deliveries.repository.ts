@@ -79,6 +79,26 @@ export function createDeliveriesRepository({
       ) as Record<RecordKind, StatusCounts>;
     },
 
+    /** How many seconds the oldest record of each kind has waited for its delivery; 0 if none waits. */
+    async measureAge(): Promise<Record<RecordKind, number>> {
+      const rows = await queries
+        .select({
+          kind: records.kind,
+          since: sql<number>`extract(epoch from min(${records.createdAt}))::float8`,
+        })
+        .from(records)
+        .where(eq(records.deliveryStatus, 'pending'))
+        .groupBy(records.kind);
+      const ageOf = (kind: RecordKind) => {
+        const since = rows.find((row) => row.kind === kind)?.since;
+        return since === undefined ? 0 : Math.max(0, now().getTime() / 1_000 - since);
+      };
+      return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, ageOf(kind)])) as Record<
+        RecordKind,
+        number
+      >;
+    },
+
     /**
      * Sends failed records again, with the full number of attempts.
      *

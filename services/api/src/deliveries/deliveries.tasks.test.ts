@@ -4,6 +4,7 @@ import type { Database } from '../database/Database.ts';
 import { type DeliveryStatus, type RecordKind, records } from '../database/schema.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
+import { createDeliveriesRepository } from './deliveries.repository.ts';
 import { countDeliveriesTask, listFailedTask, replayTask } from './deliveries.tasks.ts';
 
 const createdAt = new Date('2026-01-02T03:04:05.678Z');
@@ -54,6 +55,14 @@ describe.each(engines)('Tasks about deliveries with %s', (engine) => {
     });
     return id;
   }
+
+  test('A kind is as old as its oldest record that waits', async () => {
+    await storeRecord('lead', 'pending');
+    await storeRecord('message', 'failed');
+    const now = () => new Date(createdAt.getTime() + 90_000);
+    const { measureAge } = createDeliveriesRepository({ queries: database.queries, now });
+    expect(await measureAge()).toEqual({ lead: 90, submission: 0, message: 0 });
+  });
 
   test('Failed deliveries are listed with their cause, latest first', async () => {
     const first = await storeRecord('lead', 'failed', 1);

@@ -26,6 +26,7 @@ export function buildAdmin({
   metrics,
   token,
   readToken,
+  isReady,
   log,
 }: {
   tasks: readonly Task[];
@@ -34,6 +35,8 @@ export function buildAdmin({
   token: string;
   /** Opens what operators' tools read, and nothing else. */
   readToken: string;
+  /** Whether visitors' requests may be sent here. */
+  isReady: () => Promise<boolean>;
   log: FastifyBaseLogger;
 }) {
   const app = fastify({
@@ -46,6 +49,10 @@ export function buildAdmin({
   answerErrors(app);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (await isReady()) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready' });
+  });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );

@@ -4,7 +4,11 @@ import { createMetrics } from './createMetrics.ts';
 const report = { id: '01J00000', path: '/', at: 0, kind: 'error', message: 'x' } as const;
 
 test('All counts are exported for Prometheus', async () => {
-  const metrics = createMetrics(async () => ({ lead: { pending: 3, failed: 1 } }));
+  const metrics = createMetrics({
+    countDeliveries: async () => ({ lead: { pending: 3, failed: 1 } }),
+    measureAge: async () => ({ lead: 7 }),
+    measurePools: () => [{ pool: 'visitors', busy: 2, idle: 8, waiting: 0 }],
+  });
   metrics.countRequest({ method: 'GET', route: '/predict', status: 200, seconds: 0.01 });
   metrics.countEmbed({ integration: 'pk_1', method: 'POST', status: 403 });
   metrics.countDelivery('lead', 'retried');
@@ -18,6 +22,8 @@ test('All counts are exported for Prometheus', async () => {
   );
   expect(text).toContain('api_delivery_attempts_total{kind="lead",outcome="retried"} 1');
   expect(text).toContain('api_deliveries{kind="lead",status="pending"} 3');
+  expect(text).toContain('api_delivery_oldest_seconds{kind="lead"} 7');
+  expect(text).toContain('api_database_connections{pool="visitors",state="busy"} 2');
   expect(text).toContain('api_events_total{source="product",outcome="new"} 5');
   expect(text).toContain('api_page_errors_total{fragment="mf-pages"} 1');
   expect(text).toContain('api_web_vitals_sum{name="CLS",fragment="none"} 50');
@@ -25,7 +31,10 @@ test('All counts are exported for Prometheus', async () => {
 });
 
 test('Browsers that invent fragments cannot create unlimited time series', async () => {
-  const metrics = createMetrics(async () => ({}));
+  const metrics = createMetrics({
+    countDeliveries: async () => ({}),
+    measureAge: async () => ({}),
+  });
   for (let index = 0; index < 80; index++)
     metrics.countReport({ ...report, fragment: `made-up-${index}` });
   const text = await metrics.registry.metrics();

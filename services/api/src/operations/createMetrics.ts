@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/Database.ts';
 import type { DeliveryOutcome } from '../deliveries/startDeliveryWorker.ts';
 import type { Report } from '../measurement/reports/reports.schema.ts';
 
@@ -16,10 +17,19 @@ export interface Metrics {
 /** Browsers may name any fragment in a report, so at most this many get time series of their own. */
 const MAX_FRAGMENTS = 50;
 
-/** @param countDeliveries counts the records by kind and status, for every scrape */
-export function createMetrics(
-  countDeliveries: () => Promise<Record<string, Record<string, number>>>,
-): Metrics {
+interface Dependencies {
+  /** Counts the records by kind and status, for every scrape. */
+  countDeliveries: () => Promise<Record<string, Record<string, number>>>;
+  /** How many seconds the oldest waiting record of each kind has waited. */
+  measureAge: () => Promise<Record<string, number>>;
+  measurePools?: Database['measurePools'];
+}
+
+export function createMetrics({
+  countDeliveries,
+  measureAge,
+  measurePools,
+}: Dependencies): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -72,6 +82,26 @@ export function createMetrics(
         for (const [status, count] of Object.entries(counts)) this.set({ kind, status }, count);
     },
   });
+  new Gauge({
+    name: 'api_delivery_oldest_seconds',
+    help: 'How long the oldest waiting record has waited, by kind',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      for (const [kind, seconds] of Object.entries(await measureAge())) this.set({ kind }, seconds);
+    },
+  });
+  if (measurePools)
+    new Gauge({
+      name: 'api_database_connections',
+      help: 'Connections of each pool, busy and idle, and requests waiting for one',
+      labelNames: ['pool', 'state'],
+      registers,
+      collect() {
+        for (const { pool, ...states } of measurePools())
+          for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+      },
+    });
 
   const fragments = new Set<string>();
   function asLabel(fragment: string | null | undefined) {

@@ -32,7 +32,20 @@ export async function startAdmin({
   const token = createToken();
   const readToken = API_READ_TOKEN ?? createToken();
   const { registry } = metrics;
-  const admin = buildAdmin({ tasks: allTasks, context, metrics: registry, token, readToken, log });
+  const isReady = () =>
+    database.ping().then(
+      () => true,
+      () => false,
+    );
+  const admin = buildAdmin({
+    tasks: allTasks,
+    context,
+    metrics: registry,
+    token,
+    readToken,
+    isReady,
+    log,
+  });
   opened.defer(() => admin.close());
   const url = await admin.listen(
     chooseListening({ port: API_ADMIN_PORT, host: API_ADMIN_HOST }, 1),

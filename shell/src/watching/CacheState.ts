@@ -1,0 +1,5 @@
+/**
+ * Where an answer came from: `ready`, kept as it was sent; `hit`, made from a kept page; `miss`, composed now; `none`: not a page
+ * that is kept.
+ */
+export type CacheState = 'ready' | 'hit' | 'miss' | 'none';
