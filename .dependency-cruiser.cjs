@@ -168,6 +168,7 @@ const LAYERS = {
     'identity/',
     'intake/',
     'RegistryError.ts',
+    'builds/',
     'channels/',
     'serving/',
     'versions/',

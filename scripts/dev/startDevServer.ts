@@ -216,5 +216,6 @@ async function describeShell(): Promise<
     shared: {},
     assetsFolder: '',
     assets: new Map(),
+    listed: { id: '0'.repeat(16), files: {} },
   };
 }

@@ -39,6 +39,7 @@ import type { OverrideReader } from './release/createOverrideReader.ts';
 import type { OverrideReleases } from './release/createOverrideReleases.ts';
 import { NoReleaseError, type ReleaseFollower } from './release/createReleaseFollower.ts';
 import type { RevisionFollower } from './release/createRevisionFollower.ts';
+import type { SharedBuilds } from './release/createSharedBuilds.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
 import type { SiteIndex } from './site/createSiteIndex.ts';
 import type { SupportSearch } from './site/createSupportSearch.ts';
@@ -48,6 +49,7 @@ import { PARTS_PREFIX } from './wire/paths.ts';
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder' | 'icons'>;
   artifacts: ArtifactStore;
+  sharedBuilds: SharedBuilds;
   follower: ReleaseFollower;
   revisions: RevisionFollower;
   pages: Pages;
@@ -70,6 +72,8 @@ interface Dependencies {
   services: Record<string, string>;
   /** The folder that this process writes to. */
   folder: string;
+  /** Whether other shells have this one's files, or were waited for. */
+  isShared: () => boolean;
   /** Whether this process was told to end. */
   isDraining: () => boolean;
   traitsKey: string;
@@ -98,6 +102,7 @@ const VIEWS_OF_REPORT = 3;
 export async function buildApp({
   build,
   artifacts,
+  sharedBuilds,
   follower,
   revisions,
   pages,
@@ -112,6 +117,7 @@ export async function buildApp({
   imagesUrl,
   services,
   folder,
+  isShared,
   isDraining,
   traitsKey,
   trustedProxies,
@@ -173,6 +179,7 @@ export async function buildApp({
     services,
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
+    isShared,
     isDraining,
   });
   reportRoutes(app, {
@@ -191,7 +198,12 @@ export async function buildApp({
   });
   traitsKeyRoutes(app, { traitsKey });
   assistantRoutes(app, { search: supportSearch });
-  assetRoutes(app, { build, artifacts, findOverridden: buildFindOverridden(overrides) });
+  assetRoutes(app, {
+    build,
+    artifacts,
+    sharedBuilds,
+    findOverridden: buildFindOverridden(overrides),
+  });
   await embedRoutes(app, {
     follower,
     artifacts,
@@ -229,6 +241,8 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(request.method === 'GET' || request.method === 'HEAD' ? 404 : 405)
+      // A file that is missing now may come with the next release.
+      .header('cache-control', 'no-store')
       .type('text/plain')
       .send('There is nothing at this address.\n'),
   );

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ import { createOverrideReleases } from './release/createOverrideReleases.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
+import { createSharedBuilds } from './release/createSharedBuilds.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
 import { listCanaries } from './release/prepareArms.ts';
 import { readPublicKeys } from './release/readPublicKeys.ts';
@@ -51,6 +53,8 @@ const OVERRIDE_PROCESSES = { idleMs: 10 * 60_000, max: 12 };
 /** Pages that no visitor waits for are composed one at a time. */
 const WARM_EVERY_MS = 250;
 
+/** How long a shell is not ready because its registry has not taken its files. */
+const SHARE_PATIENCE_MS = 5_000;
 /** Longer than anybody keeps a page open. The registry has what is asked for later. */
 const KEEP_COPIES_MS = 30 * 24 * 60 * 60_000;
 const PRUNE_EVERY_MS = 60 * 60_000;
@@ -66,7 +70,9 @@ const watching = await openWatching({
   admin: { port: config.ADMIN_PORT, host: config.ADMIN_HOST },
   folder: config.SITE_DATA_DIR,
 });
-const registry = createRegistryClient(config.REGISTRY_URL);
+const registry = createRegistryClient(config.REGISTRY_URL, {
+  findToken: async () => config.REGISTRY_REPORT_TOKEN ?? readReportToken(config.SITE_DATA_DIR),
+});
 const repository = describeRepository(config, brand.contentRepository);
 const settings: RenderSettings = {
   contentEndpoint: repository.endpoint,
@@ -130,14 +136,25 @@ const evidence = createEvidence({
 const evidenceSender = createEvidenceSender({
   channel,
   take: evidence.take,
-  send: async (run, piece) =>
-    registry.sendEvidence(
-      run,
-      piece,
-      config.REGISTRY_REPORT_TOKEN ?? (await readReportToken(config.SITE_DATA_DIR)),
-    ),
+  send: registry.sendEvidence,
   log,
 });
+const sharedBuilds = createSharedBuilds({
+  folder: join(folder, 'builds'),
+  own: build.listed,
+  readOwn: (name) => readFile(join(build.assetsFolder, name)),
+  registry,
+  getPublicKeys,
+  timer,
+  log,
+});
+/** Whoever sends visitors here waits: a page from here may ask for its files at another shell. */
+let isShared = false;
+void Promise.race([sharedBuilds.follow(), wait(SHARE_PATIENCE_MS, undefined, { ref: false })]).then(
+  () => {
+    isShared = true;
+  },
+);
 const snapshots = createPageSnapshots({ folder: join(folder, 'pages'), log });
 const revisions = await createRevisionFollower({
   follower,
@@ -249,6 +266,7 @@ let isDraining = false;
 const app = await buildApp({
   build,
   artifacts,
+  sharedBuilds,
   follower,
   revisions,
   pages,
@@ -268,6 +286,7 @@ const app = await buildApp({
     images: config.IMAGES_URL,
   },
   folder,
+  isShared: () => isShared,
   isDraining: () => isDraining,
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
@@ -311,6 +330,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await app.close();
     await watching.close();
     revisions.close();
+    sharedBuilds.close();
     await evidenceSender.close();
     await Promise.all([follower.close(), guests.close()]);
     await Promise.all([follower.close(), guests.close(), overrideGuests.close()]);

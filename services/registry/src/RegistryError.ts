@@ -1,6 +1,7 @@
 /** The codes of refusals in answers, with the status of the answer. */
 const STATUS = {
   no_archive: 400,
+  no_file: 400,
   not_found: 404,
   nothing_released: 404,
   never_published: 404,
@@ -8,6 +9,8 @@ const STATUS = {
   needed: 409,
   pruned: 409,
   other_bytes: 409,
+  too_many_builds: 409,
+  too_many_files: 409,
   moved: 409,
   shared_packages: 422,
   in_canary: 409,

@@ -17,6 +17,7 @@ import { pageRoutes } from './control/page.routes.ts';
 import { stateRoutes } from './control/state.routes.ts';
 import type { Gate } from './gate/createGate.ts';
 import { answerErrors } from './http/answerErrors.ts';
+import { buildsRoutes } from './http/builds.routes.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
@@ -24,6 +25,7 @@ import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { mapsRoutes } from './http/maps.routes.ts';
 import { overridesRoutes } from './http/overrides.routes.ts';
 import { prunesRoutes } from './http/prunes.routes.ts';
+import { authenticateShells } from './identity/authenticateShells.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import type { OpenRegistry } from './openRegistry.ts';
 import { KEPT, type PruneRules } from './prune/planPrune.ts';
@@ -38,6 +40,7 @@ interface Dependencies
     | 'watch'
     | 'judge'
     | 'reportToken'
+    | 'builds'
     | 'identity'
     | 'overrides'
     | 'pruner'
@@ -75,6 +78,7 @@ export async function buildApp({
   watch,
   judge,
   reportToken,
+  builds,
   identity,
   overrides,
   pruner,
@@ -133,7 +137,9 @@ export async function buildApp({
   await app.register(canariesRoutes, channels);
   await app.register(overridesRoutes, { overrides, identity });
   await app.register(prunesRoutes, { pruner, rules: pruneRules, identity });
-  await app.register(evidenceRoutes, { judge, reportToken });
+  const authenticateShell = authenticateShells(reportToken);
+  await app.register(evidenceRoutes, { judge, authenticateShell });
+  await app.register(buildsRoutes, { builds, authenticateShell });
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
 
   const { claims } = identity;

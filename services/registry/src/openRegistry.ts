@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createShellBuilds, type ShellBuilds } from './builds/createShellBuilds.ts';
 import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
 import { repository as here } from './config.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
 import { createEvidenceLog } from './evidence/createEvidenceLog.ts';
 import { createJudge, type Judge } from './evidence/createJudge.ts';
-import { keepReportToken } from './evidence/keepReportToken.ts';
 import { createGate, type Gate } from './gate/createGate.ts';
 import { describeContent } from './gate/describeContent.ts';
 import type { Identity } from './identity/createIdentity.ts';
+import { keepReportToken } from './identity/keepReportToken.ts';
 import { openIdentity } from './identity/openIdentity.ts';
 import { openKeys, type RegistryKeys } from './keys/openKeys.ts';
 import { createOverrides, type Overrides } from './overrides/createOverrides.ts';
@@ -49,7 +50,8 @@ export interface OpenRegistry {
   shells: ShellReports;
   watch: MoveWatch;
   judge: Judge;
-  /** What shells send evidence with. */
+  builds: ShellBuilds;
+  /** What shells send evidence and their builds with. */
   reportToken: string;
   keys: RegistryKeys;
   identity: Identity;
@@ -126,11 +128,13 @@ export async function composeRegistry(
 
   const served = createServedLog({ store, hasRecord: log.has, clock });
   const shells = createShellReports({ store, noteServed: served.note, clock });
+  const builds = createShellBuilds({ store, keys, clock });
   const pruner = createPruner({
     store,
     versions,
     log,
     served,
+    builds,
     listOverrides: overrides.listAll,
     clock,
   });
@@ -165,6 +169,7 @@ export async function composeRegistry(
     watch,
     judge,
     reportToken,
+    builds,
     keys,
     identity,
     overrides,

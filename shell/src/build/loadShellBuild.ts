@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { ShellBuildFiles } from '@site/channel-records/shell-build';
 import { digest } from '@site/fragment-kit/digest';
 import { readModuleGraph } from '@site/fragment-kit/module-graph';
 import type { DocumentView, SlotView } from '../layout/entry.server.tsx';
@@ -39,6 +41,8 @@ export interface ShellBuild {
   assetsFolder: string;
   /** SHA-256 of each file in `assetsFolder` that visitors may fetch, by name. */
   assets: ReadonlyMap<string, string>;
+  /** The same, as other shells learn of them. `id` follows from everything that pages are made with. */
+  listed: ShellBuildFiles;
 }
 
 /** URLs of the files that telemetry loads, by the names that settings use. */
@@ -88,13 +92,14 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   const files = (await readdir(client, { recursive: true })).filter(
     (file) => extname(file) && file !== 'manifest.json',
   );
-  const assets = new Map(
-    await Promise.all(
-      files.map(
-        async (file) => [file, digest(await readFile(join(client, file)), 'sha256')] as const,
-      ),
-    ),
+  const listed = await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(join(client, file));
+      const described = { integrity: digest(content, 'sha256'), bytes: content.byteLength };
+      return [file, described] as const;
+    }),
   );
+  const assets = new Map(listed.map(([file, { integrity }]) => [file, integrity]));
   const digestsOf = (urls: string[]) =>
     Object.fromEntries(urls.map((url) => [url, assets.get(url.slice(ASSETS_PREFIX.length)) ?? '']));
   const bundled = (name: string) => {
@@ -173,7 +178,19 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
     shared: JSON.parse(await readFile(join(folder, 'dist/shared.json'), 'utf8')),
     assetsFolder: client,
     assets,
+    listed: {
+      id: await identify([...assets], join(folder, 'dist/server')),
+      files: Object.fromEntries(listed),
+    },
   };
+}
+
+/** The same for equal builds, whatever order the disk lists their files in. */
+async function identify(assets: [string, string][], server: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(assets.sort()));
+  for (const file of (await readdir(server)).sort())
+    hash.update(await readFile(join(server, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function readIcons(folder: string): Promise<Map<string, Buffer>> {

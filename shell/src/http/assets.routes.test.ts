@@ -9,6 +9,7 @@ import type { Artifact } from '../release/createArtifactStore.ts';
 import { assetRoutes } from './assets.routes.ts';
 
 let folder: string;
+const findShared = vi.fn();
 const get = vi.fn();
 const readReleased = vi.fn();
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   manifest.files['server/styles.css'] = { integrity: digest(Buffer.from('.c{}')), size: 4 };
   await writeFile(join(folder, 'footer/client/unlisted.js'), 'secret()');
   manifest.css = ['server/styles.css'];
+  findShared.mockReset();
   get.mockReset();
   get.mockImplementation(async (name: string, version: string) => {
     if (name !== 'mf-footer' || version !== '1.0.0') throw new Error('No such version');
@@ -49,6 +51,7 @@ function start() {
   assetRoutes(app, {
     build,
     artifacts: { find: get, readReleased },
+    sharedBuilds: { find: findShared },
     findOverridden: async () => undefined,
   });
   return (url: string) => app.inject(url);
@@ -120,4 +123,27 @@ test('A file that was read once is served from memory', async () => {
   await get('/assets/boot-1.js');
   await rm(join(folder, 'shell/boot-1.js'));
   expect((await get('/assets/boot-1.js')).body).toBe('boot()');
+});
+
+test('A file of another build is served like one of its own, which comes first', async () => {
+  const bytes = Buffer.from('other()');
+  findShared.mockImplementation(async (name: string) =>
+    name === 'visits-2.js' || name === 'boot-1.js'
+      ? { integrity: digest(bytes, 'sha256'), load: async () => bytes }
+      : undefined,
+  );
+  const get = start();
+  const shared = await get('/assets/visits-2.js');
+  const own = await get('/assets/boot-1.js');
+  expect([shared.body, own.body]).toEqual(['other()', 'boot()']);
+  for (const header of ['cache-control', 'content-type', 'vary'])
+    expect(shared.headers[header]).toBe(own.headers[header]);
+  expect(shared.headers.etag).toBeDefined();
+});
+
+test('A file of another build that cannot be had is 404', async () => {
+  const load = () => Promise.reject(new Error('the registry has other bytes'));
+  findShared.mockResolvedValue({ integrity: digest(Buffer.from(''), 'sha256'), load });
+  expect((await request('/assets/visits-2.js')).statusCode).toBe(404);
+  expect(lines.join('')).toContain('the registry has other bytes');
 });

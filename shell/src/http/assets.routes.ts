@@ -8,6 +8,7 @@ import {
   type ArtifactStore,
   isForBrowsers,
 } from '../release/createArtifactStore.ts';
+import type { SharedBuilds } from '../release/createSharedBuilds.ts';
 import { createFileSender } from './createFileSender.ts';
 
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -17,6 +18,8 @@ const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder'>;
   artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
+  /** Files of other builds. */
+  sharedBuilds: Pick<SharedBuilds, 'find'>;
   /** A version that this request may have because of its override. */
   findOverridden: (
     request: FastifyRequest,
@@ -35,18 +38,22 @@ export interface Overridden {
 const PRIVATE = { 'cache-control': 'private, max-age=3600' };
 
 /**
- * The shell's hashed files and the browser files of every fragment version, all cacheable forever.
+ * The hashed files of every shell's build and the browser files of every fragment version, all cacheable forever.
  */
 export function assetRoutes(
   app: FastifyInstance,
-  { build, artifacts, findOverridden }: Dependencies,
+  { build, artifacts, sharedBuilds, findOverridden }: Dependencies,
 ): void {
   const send = createFileSender({ maxBytes: MAX_BYTES });
 
   app.get<{ Params: { '*': string } }>(`${ASSETS_PREFIX}*`, async (request, reply) => {
     const path = request.params['*'];
     const integrity = build.assets.get(path);
-    if (!integrity) return reply.callNotFound();
+    if (!integrity) {
+      const shared = await sharedBuilds.find(path);
+      if (!shared) return reply.callNotFound();
+      return send(request, reply, { path, key: `${path} ${shared.integrity}`, load: shared.load });
+    }
     const load = async () => {
       const bytes = await readFile(join(build.assetsFolder, path));
       if (digest(bytes, 'sha256') === integrity) return bytes;

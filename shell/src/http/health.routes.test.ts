@@ -18,13 +18,14 @@ async function startService(status: number, body?: object): Promise<string> {
 function get(
   url: string,
   services: Record<string, string> = {},
-  { hasRelease = true, hasDiskSpace = true, isDraining = false } = {},
+  { hasRelease = true, hasDiskSpace = true, isShared = true, isDraining = false } = {},
 ) {
   const app = fastify();
   healthRoutes(app, {
     services,
     hasRelease: () => hasRelease,
     hasDiskSpace: async () => hasDiskSpace,
+    isShared: () => isShared,
     isDraining: () => isDraining,
   });
   return app.inject(url);
@@ -47,6 +48,7 @@ test('A shell with a release is ready, whatever else is away', async () => {
 
 test.for([
   ['without a release', { hasRelease: false }, 'no release'],
+  ['whose files others lack', { isShared: false }, 'sharing files'],
   ['that was told to end', { isDraining: true }, 'draining'],
 ] as const)('A shell %s is not ready, and healthy', async ([, state, status]) => {
   const response = await get('/readyz', {}, state);

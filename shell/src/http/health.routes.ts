@@ -9,24 +9,32 @@ interface Dependencies {
   hasRelease: () => boolean;
   /** Whether there is disk space to write. */
   hasDiskSpace: () => Promise<boolean>;
+  /** Whether other shells have this one's files, or were waited for. */
+  isShared: () => boolean;
   /** Whether this process was told to end. It answers until its proxies have noticed. */
   isDraining: () => boolean;
 }
 
 /**
  * - `/healthz`: this process runs; otherwise it has to be restarted.
- * - `/readyz`: visitors may be sent here. A shell shows what it has, so no other service counts: one that is away would
+ * - `/readyz`: visitors may be sent here: there is a release, and other shells have this one's files. A shell shows what it has, so no other service counts: one that is away would
  *   otherwise take all shells out at once.
  * - `/statusz`: whether every part of the site works, for people, monitoring and the start.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { services, hasRelease, hasDiskSpace, isDraining }: Dependencies,
+  { services, hasRelease, hasDiskSpace, isShared, isDraining }: Dependencies,
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
-    const status = isDraining() ? 'draining' : hasRelease() ? 'ready' : 'no release';
+    const status = isDraining()
+      ? 'draining'
+      : !hasRelease()
+        ? 'no release'
+        : isShared()
+          ? 'ready'
+          : 'sharing files';
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')

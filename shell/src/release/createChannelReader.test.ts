@@ -99,7 +99,6 @@ test('Every version that a record has named is known, and the history is read on
   expect(await reader.findIntegrity('mf-footer', '1.0.2')).toBe(integrityOf(2));
   listRecords.mockClear();
   expect(await reader.findIntegrity('mf-footer', '1.0.4')).toBe(integrityOf(4));
-  expect(await reader.findIntegrity('mf-footer', '1.0.5')).toBeUndefined();
   expect(listRecords).not.toHaveBeenCalled();
   await reader.accept(textOf(5));
   expect(await reader.findIntegrity('mf-footer', '1.0.5')).toBe(integrityOf(5));
@@ -137,4 +136,33 @@ test('The versions before a live one come from the history, which requests at th
   expect(listRecords).toHaveBeenCalledTimes(2);
   await reader.accept(textOf(5));
   expect(await reader.listBefore('mf-footer', '1.0.5')).toEqual(['1.0.4', ...before]);
+});
+
+test('A version that only a later record names is known, though that record is not in service here', async () => {
+  let now = 0;
+  const shown = chain.slice(0, 3);
+  const { listRecords } = open({ shown });
+  const getPublicKeys = async () => ({ keys: [asPublicJwk(pair)] });
+  const timer = () => now;
+  const reader = createChannelReader({ channel: 'production', getPublicKeys, listRecords, timer });
+  await reader.accept(textOf(3));
+  expect(await reader.findIntegrity('mf-footer', '1.0.4')).toBeUndefined();
+  shown.push(textOf(4));
+  listRecords.mockClear();
+  // Whoever asks for made-up versions asks the registry once a second.
+  expect(await reader.findIntegrity('mf-footer', '1.0.4')).toBeUndefined();
+  expect(listRecords).not.toHaveBeenCalled();
+  now += 1_000;
+  expect(await reader.findIntegrity('mf-footer', '1.0.4')).toBe(integrityOf(4));
+  expect(reader.seen).toEqual({ text: textOf(3), sequence: 3 });
+});
+
+test('A later record that nobody trusted has signed makes no version known', async () => {
+  const forged = await signRecord(
+    { ...(await open().reader.verify(textOf(4))), previous: digestRecord(textOf(3)) },
+    await importSigningKey(stranger),
+  );
+  const { reader } = open({ shown: [...chain.slice(0, 3), forged] });
+  await reader.accept(textOf(3));
+  await expect(reader.findIntegrity('mf-footer', '1.0.4')).rejects.toThrow('not trusted');
 });

@@ -15,7 +15,12 @@ interface Dependencies {
   getPublicKeys: () => Promise<PublicKeys>;
   /** The registry's records from a sequence on, oldest first. */
   listRecords: (from: number) => Promise<string[]>;
+  /** Monotonic milliseconds. */
+  timer?: () => number;
 }
+
+/** Anybody can ask for versions that no record names. */
+const LOOK_AHEAD_EVERY_MS = 1_000;
 
 export type ChannelReader = ReturnType<typeof createChannelReader>;
 
@@ -25,7 +30,12 @@ interface CheckedRecord {
 }
 
 /** Checks the records of a channel that a registry returns, and knows every version that they have named. */
-export function createChannelReader({ channel, getPublicKeys, listRecords }: Dependencies) {
+export function createChannelReader({
+  channel,
+  getPublicKeys,
+  listRecords,
+  timer = () => performance.now(),
+}: Dependencies) {
   /** The newest checked record; older ones are refused. */
   let seen: CheckedRecord | undefined;
   /** Digests by fragment and version, of all records up to `knownUpTo`. */
@@ -33,6 +43,7 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
   const history = createVersionHistory();
   let knownUpTo: SeenRecord | undefined;
   let learning: Promise<void> | undefined;
+  let lookedAheadAt = Number.NEGATIVE_INFINITY;
 
   const describe = ({ text, record }: CheckedRecord): SeenRecord => ({
     sequence: record.sequence,
@@ -68,7 +79,25 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
   /** The digest of a version according to the channel's records; `undefined` if none of them names it. */
   async function findIntegrity(name: string, version: string): Promise<string | undefined> {
     await learnAll();
-    return integrities.get(`${name}/${version}`);
+    const key = `${name}/${version}`;
+    if (!integrities.has(key)) await lookAhead();
+    return integrities.get(key);
+  }
+
+  /** Reads records that this shell does not serve yet: another one does, and its pages ask for their files here. */
+  async function lookAhead(): Promise<void> {
+    if (!seen || timer() - lookedAheadAt < LOOK_AHEAD_EVERY_MS) return;
+    lookedAheadAt = timer();
+    const after = describe(seen);
+    const texts = await listRecords(after.sequence + 1);
+    if (texts.length > 0)
+      (await verifyChain(texts, await getPublicKeys(), { channel, after })).forEach(noteVersions);
+  }
+
+  function noteVersions({ fragments, canaries = {} }: ChannelRecord): void {
+    for (const named of [fragments, canaries])
+      for (const [name, { version, integrity }] of Object.entries(named))
+        integrities.set(`${name}/${version}`, integrity);
   }
 
   /**
@@ -113,9 +142,7 @@ export function createChannelReader({ channel, getPublicKeys, listRecords }: Dep
       );
     for (const record of records) {
       history.add(record);
-      for (const named of [record.fragments, record.canaries ?? {}])
-        for (const [name, { version, integrity }] of Object.entries(named))
-          integrities.set(`${name}/${version}`, integrity);
+      noteVersions(record);
     }
     knownUpTo = describe(newest);
   }

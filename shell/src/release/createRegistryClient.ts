@@ -1,4 +1,5 @@
 import type { EvidencePiece } from '@site/canary-judge/evidence';
+import type { ShellBuildFiles } from '@site/channel-records/shell-build';
 import type { ShellReport } from '@site/channel-records/shell-report';
 import { z } from 'zod';
 
@@ -38,10 +39,26 @@ const REFUSED = [400, 413, 422];
 const overrideState = z.object({ isRevoked: z.boolean() });
 const listSchema = z.object({ records: z.array(z.object({ record: z.string() })) });
 
+const missingSchema = z.object({ missing: z.array(z.string()) });
+const buildsSchema = z.object({
+  builds: z.array(z.object({ id: z.string(), lastUsedAt: z.iso.datetime() })).max(1_000),
+});
+const buildSchema = z.object({ build: z.string() });
+
+/** Finds the token of shells, which a registry beside this shell may make later. */
+type FindToken = () => Promise<string | undefined>;
+
 export type RegistryClient = ReturnType<typeof createRegistryClient>;
 
 /** A client of services/registry. Its callers check what the registry returns. */
-export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } = LIMITS) {
+export function createRegistryClient(
+  baseUrl: string,
+  {
+    findToken = async () => undefined,
+    jsonBytes = LIMITS.jsonBytes,
+    fileBytes = LIMITS.fileBytes,
+  }: { findToken?: FindToken; jsonBytes?: number; fileBytes?: number } = {},
+) {
   async function request(
     path: string,
     { timeoutMs = TIMEOUT_MS, signal, ...init }: RequestInit & { timeoutMs?: number } = {},
@@ -57,6 +74,11 @@ export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } =
     if (!response.ok)
       throw new RegistryUnavailableError(`${url} answered ${response.status}.`, response.status);
     return response;
+  }
+
+  async function describeShell(type: string): Promise<Record<string, string>> {
+    const token = await findToken();
+    return { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) };
   }
 
   async function readBytes({ body, url }: Response, maxBytes: number): Promise<Buffer> {
@@ -121,15 +143,8 @@ export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } =
      *
      * @param run identifies this process, and is known only to it
      */
-    async sendEvidence(
-      run: string,
-      piece: EvidencePiece,
-      token: string | undefined,
-    ): Promise<number | undefined> {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      };
+    async sendEvidence(run: string, piece: EvidencePiece): Promise<number | undefined> {
+      const headers = await describeShell('application/json');
       const options = { method: 'POST', headers, body: JSON.stringify(piece) };
       try {
         return (await requestJson(heardSchema, `/shells/${run}/evidence`, options))?.nextInMs;
@@ -138,6 +153,32 @@ export function createRegistryClient(baseUrl: string, { jsonBytes, fileBytes } =
         throw error;
       }
     },
+
+    /** Says that this shell uses a build. Returns the digests of its files that the registry lacks. */
+    async announceBuild(build: ShellBuildFiles): Promise<string[]> {
+      const headers = await describeShell('application/json');
+      const options = { method: 'POST', headers, body: JSON.stringify(build) };
+      return (await requestJson(missingSchema, '/builds', options))?.missing ?? [];
+    },
+
+    async putBuildFile(hex: string, bytes: Uint8Array): Promise<void> {
+      const headers = await describeShell('application/octet-stream');
+      const body = Uint8Array.from(bytes);
+      await request(`/builds/files/${hex}`, { method: 'PUT', headers, body });
+    },
+
+    /** All builds, and when a shell last used each, by the registry's clock. */
+    async listBuilds(): Promise<{ id: string; lastUsedAt: string }[]> {
+      return (await requestJson(buildsSchema, '/builds'))?.builds ?? [];
+    },
+
+    /** The signed list of a build's files. */
+    async fetchBuild(id: string): Promise<string> {
+      return (await requestJson(buildSchema, `/builds/${id}`))?.build ?? '';
+    },
+
+    fetchBuildFile: async (hex: string): Promise<Uint8Array> =>
+      readBytes(await request(`/builds/files/${hex}`), fileBytes),
 
     /** Whether an override was taken back. */
     async isOverrideRevoked(id: string): Promise<boolean> {

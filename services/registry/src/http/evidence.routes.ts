@@ -3,16 +3,13 @@ import { judgedCanarySchema } from '@site/canary-judge/report-schema';
 import { z } from '@site/environment';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Judge } from '../evidence/createJudge.ts';
-import { isSameToken } from '../evidence/keepReportToken.ts';
-import { createWrongTokenLimit } from '../identity/createWrongTokenLimit.ts';
-import { IdentityError } from '../identity/IdentityError.ts';
+import type { AuthenticateShell } from '../identity/authenticateShells.ts';
 import { channelName, fragmentName } from '../identity/names.ts';
 import { describeRecord } from './describeMove.ts';
 
 interface Options {
   judge: Judge;
-  /** What shells send evidence with. */
-  reportToken: string;
+  authenticateShell: AuthenticateShell;
 }
 
 /** All running canaries, with every bucket of every histogram, have less. */
@@ -24,24 +21,13 @@ const replayQuery = z.object({ replay: z.enum(['0', '1']).default('0') });
 /** Evidence of canaries: shells send it, and anybody may read what the judge makes of it. */
 export const evidenceRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { judge, reportToken },
+  { judge, authenticateShell },
 ) => {
-  const wrong = createWrongTokenLimit(() => new Date());
-
   app.post(
     '/shells/:run/evidence',
     {
       bodyLimit: BODY_LIMIT_BYTES,
-      onRequest: async ({ headers, ip }) => {
-        wrong.check(ip);
-        const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
-        if (isSameToken(token, reportToken)) return;
-        wrong.count(ip);
-        throw new IdentityError(
-          'token_unknown',
-          'Shells send evidence with REGISTRY_REPORT_TOKEN, or the token in registry-report-token of the registry’s data.',
-        );
-      },
+      onRequest: authenticateShell,
       schema: {
         summary: 'What one process of a shell counted of running canaries; each number counts once',
         params: runParams,

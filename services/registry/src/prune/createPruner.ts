@@ -1,4 +1,5 @@
 import type { ChannelRecord } from '@site/channel-records';
+import type { ShellBuilds } from '../builds/createShellBuilds.ts';
 import type { ChannelLog } from '../channels/createChannelLog.ts';
 import type { Actor } from '../identity/Actor.ts';
 import type { IssuedOverride } from '../overrides/overrides.schema.ts';
@@ -13,12 +14,13 @@ interface Dependencies {
   versions: Versions;
   log: Pick<ChannelLog, 'listChannels' | 'listAfter'>;
   served: ServedLog;
+  builds: Pick<ShellBuilds, 'list' | 'plan' | 'prune'>;
   listOverrides: () => Promise<Pick<IssuedOverride, 'channel' | 'shows' | 'expiresAt'>[]>;
   clock: () => Date;
 }
 
 export interface PruneOutcome {
-  /** What is gone, or would be. */
+  /** What is gone, or would be: versions of fragments, and builds of the shell under its name. */
   removed: { name: string; version: string; bytes: number }[];
   /** How many versions stay. */
   kept: number;
@@ -30,7 +32,17 @@ export type Pruner = ReturnType<typeof createPruner>;
  * Removes versions that nothing needs any longer. A version is first written down as pruned, then taken from the list of its fragment,
  * and only then its files go: whoever is killed in between leaves files that nobody is offered, and the next run removes them.
  */
-export function createPruner({ store, versions, log, served, listOverrides, clock }: Dependencies) {
+export function createPruner({
+  store,
+  versions,
+  log,
+  served,
+  builds,
+  listOverrides,
+  clock,
+}: Dependencies) {
+  const since = ({ keepDays }: PruneRules) => clock().getTime() - keepDays * DAY_MS;
+
   async function plan(rules: PruneRules): Promise<PruneOutcome> {
     const channels: ChannelRecord[][] = [];
     for (const channel of await log.listChannels())
@@ -52,8 +64,12 @@ export function createPruner({ store, versions, log, served, listOverrides, cloc
     const removed = await Promise.all(
       planned.map(async (each) => ({ ...each, bytes: await countBytes(each) })),
     );
-    const all = [...published.values()].flat().length;
-    return { removed, kept: all - removed.length };
+    const ofShell = (await builds.plan(since(rules))).map((each) => ({ name: SHELL, ...each }));
+    const all = [...published.values()].flat().length + (await builds.list()).length;
+    return {
+      removed: [...removed, ...ofShell],
+      kept: all - removed.length - ofShell.length,
+    };
   }
 
   async function countBytes({ name, version }: { name: string; version: string }) {
@@ -85,19 +101,21 @@ export function createPruner({ store, versions, log, served, listOverrides, cloc
     const outcome = await store.withLock(async () => {
       const planned = await plan(rules);
       const names = new Set(planned.removed.map(({ name }) => name));
+      names.delete(SHELL);
       for (const name of names)
         await versions.strike(
           name,
           planned.removed.filter((each) => each.name === name).map(({ version }) => version),
           by,
         );
+      await builds.prune(planned.removed.filter(({ name }) => name === SHELL));
       return planned;
     });
     for (const { name, version } of await versions.pruned.listWithFiles())
       await store.withLock(async () => {
         if (!(await versions.has(name, version))) await versions.pruned.removeFiles(name, version);
       });
-    await served.forgetBefore(clock().getTime() - rules.keepDays * DAY_MS);
+    await served.forgetBefore(since(rules));
     return outcome;
   }
 
@@ -109,6 +127,8 @@ export function createPruner({ store, versions, log, served, listOverrides, cloc
   };
 }
 
+/** No fragment can have this name. */
+const SHELL = 'shell build';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Who prunes when nobody asked. */
