@@ -224,6 +224,27 @@ test.each(['load', 'mount'] as const)(
   },
 );
 
+test.each([
+  ['is missing', undefined],
+  [
+    'throws',
+    () => {
+      throw new Error('no way out');
+    },
+  ],
+])(
+  'A version that cannot be mounted and whose unmount %s is recovered from like any other',
+  async (_, unmount) => {
+    recoverBy(({ mount }) => mount({ data: previous, remote: 'before', onFail: () => {} }));
+    const broken = { bootstrap: () => Promise.reject(new Error('no')), unmount };
+    vi.mocked(loadRemote).mockResolvedValueOnce(broken as unknown as ClientLifecycles);
+    endMount();
+    await mountElement(slot(), createShell());
+    expect(failures).toMatchObject([{ version: '1', stage: 'mount' }]);
+    expect(slot().dataset.mounted).toBe('true');
+  },
+);
+
 test('A crash is recovered from once: the crash of the version before only ends it', async () => {
   const onFail = vi.fn();
   recoverBy(({ mount }) => mount({ data: previous, remote: 'before', onFail }));

@@ -74,7 +74,7 @@ async function mountVersion(
   const fail = async (stage: Failure['stage'], error: unknown) => {
     const found = mounted.get(element);
     mounted.delete(element);
-    await found?.lifecycles.unmount(found.props).catch(() => {});
+    if (found) await end(found).catch(() => {});
     await onFail(stage, error);
   };
   let lifecycles: ClientLifecycles;
@@ -99,7 +99,7 @@ async function mountVersion(
     mounted.set(element, own);
     await lifecycles.bootstrap(props);
     await lifecycles.mount(props);
-    if (own.isLeft) return void (await lifecycles.unmount(props));
+    if (own.isLeft) return void (await end(own));
     if (failing || mounted.get(element) !== own) return failing;
     own.isLive = true;
     element.dataset.mounted = 'true';
@@ -109,6 +109,9 @@ async function mountVersion(
     return failing;
   }
 }
+
+/** Rejects also if the fragment has no way to unmount. */
+const end = async ({ lifecycles, props }: Mounted) => lifecycles.unmount(props);
 
 /** The props of a root that change with the page. */
 function describe(element: HTMLElement, { page, store, emit }: Shell) {
@@ -145,6 +148,5 @@ export async function unmountWithin(root: Element): Promise<void> {
     mounted.delete(element);
     each.isLeft = !each.isLive;
   }
-  const live = ending.filter(([, { isLive }]) => isLive);
-  await Promise.allSettled(live.map(([, { lifecycles, props }]) => lifecycles.unmount(props)));
+  await Promise.allSettled(ending.map(([, each]) => each.isLive && end(each)));
 }

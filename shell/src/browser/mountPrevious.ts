@@ -21,6 +21,7 @@ interface Failed {
 }
 
 const TIMEOUT_MS = 5_000;
+const AGAIN_MS = 20;
 
 /**
  * Reports the failure of a fragment's version, and puts the version before it in its place: its HTML, its styles, its code. Each of its files is
@@ -42,6 +43,7 @@ export async function mountPrevious(failed: Failed): Promise<void> {
   await runAll(previous.entry);
   await prepareRemote(remote, data);
   await runAll(previous.modules);
+  await waitUntilRun(data.folder + module.file);
   if (!element.isConnected || shell.leaving?.contains(element)) return;
 
   const inDocument = element.dataset.island
@@ -96,6 +98,29 @@ function findStyles({ replaced }: PreviousVersion, failed: FragmentData | undefi
 
 async function runAll(modules: CheckedFile[]): Promise<void> {
   for (const [url, integrity] of modules) await runVerified(url, integrity);
+}
+
+/**
+ * Resolves when a module has run to its end. WebKit resolves the import of a module that a script element has begun to run although
+ * the module still waits, as those of fragments do for shared packages: what it exports is not there by then.
+ */
+async function waitUntilRun(url: string): Promise<void> {
+  const since = performance.now();
+  while (!(await hasRun(url))) {
+    if (performance.now() - since > TIMEOUT_MS) throw new Error(`${url} does not come to its end`);
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+async function hasRun(url: string): Promise<boolean> {
+  try {
+    const { mount } = await import(/* @vite-ignore */ url);
+    return mount !== undefined;
+  } catch (error) {
+    // Its exports are not initialized.
+    if (error instanceof ReferenceError) return false;
+    throw error;
+  }
 }
 
 /** Loads a style sheet, which applies once its medium is changed. */
