@@ -209,6 +209,7 @@ const LAYERS = {
     'packages/',
     'standIns/',
     'site/',
+    'roles/',
     'export/',
     'demo/',
     'test/',

@@ -1,28 +1,48 @@
-/** `pnpm start`: the whole site, until a signal ends it. With `--run` it builds, publishes and releases nothing. */
+/**
+ * `pnpm start`: the whole site, until a signal ends it. With `--run` it builds, publishes and releases nothing. With `--only` it is
+ * some of the site's processes, for several machines and containers.
+ */
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@site/environment';
-import { readSettings } from './site/readSettings.ts';
-import { runUntilStopped } from './site/runUntilStopped.ts';
-import { startSite } from './site/startSite.ts';
 
-await runUntilStopped(async (log, signal) => {
-  const runsOnly = readRunsOnly();
-  const site = await startSite({
-    settings: readSettings(),
-    environment: process.env,
-    log,
-    signal,
-    runsOnly,
-  });
-  log(`The site is ready: ${site.url}`);
-  log(`Its control room: ${site.services.registry.url}/control/`);
-  return site;
-});
+const USAGE = `Usage: pnpm start [--run]
+       pnpm start --only <role>[,<role>...] [--health]`;
+/** `EX_CONFIG` of sysexits.h: the same again would fail again. */
+const WRONG_SETTINGS = 78;
 
-function readRunsOnly(): boolean {
+const { run, only, health } = readArguments();
+if (only === undefined) await (await import('./site/runSite.ts')).runSite({ runsOnly: run });
+else if (health) {
+  const { askHealth } = await import('./roles/askHealth.ts');
+  const troubles = await askHealth(only);
+  for (const line of troubles) console.error(line);
+  process.exitCode = troubles.length > 0 ? 1 : 0;
+} else
+  await import('./roles/startRoles.ts').then(({ startRoles }) => startRoles(only)).catch(endWith);
+
+function readArguments() {
   try {
-    return parseArgs({ options: { run: { type: 'boolean', default: false } } }).values.run;
+    const { values } = parseArgs({
+      options: {
+        run: { type: 'boolean', default: false },
+        only: {
+          type: 'string',
+          ...(process.env.SITE_ROLES && { default: process.env.SITE_ROLES }),
+        },
+        health: { type: 'boolean', default: false },
+      },
+    });
+    if (values.only === undefined ? values.health : values.run)
+      throw new Error('--only runs without --run, and --health asks what --only names.');
+    return values;
   } catch (error) {
-    throw new EnvironmentError(`${(error as Error).message}\nUsage: pnpm start [--run]`);
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(1);
   }
+}
+
+function endWith(error: unknown): void {
+  const isSetting = error instanceof EnvironmentError;
+  console.error(isSetting ? error.message : error);
+  process.exit(isSetting ? WRONG_SETTINGS : 1);
 }

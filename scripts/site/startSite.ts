@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
-import { digest } from '@site/fragment-kit/digest';
 import { StoreUnavailableError } from '../../services/registry/src/storage/Store.ts';
-import { buildControlRoom, buildWhatChanged, FRAGMENTS, repository } from './buildWhatChanged.ts';
+import { buildControlRoom, buildWhatChanged, repository } from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
+import { listOwnFragments } from './listOwnFragments.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
 import { expectBuilt, expectStored, publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
 import type { SiteSettings } from './readSettings.ts';
@@ -166,14 +165,6 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     await stop();
     throw error;
   }
-}
-
-/** The digests of the fragments that this checkout has built: code of whoever runs the shell. */
-async function listOwnFragments(): Promise<string> {
-  const digests = FRAGMENTS.map((name) =>
-    readFile(join(repository, name, 'dist/fragment.json')).then(digest, () => ''),
-  );
-  return (await Promise.all(digests)).filter(Boolean).join(',');
 }
 
 function rejectWhenAborted(signal: AbortSignal | undefined): Promise<never> {

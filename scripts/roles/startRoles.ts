@@ -1,0 +1,41 @@
+import { repository } from '../site/buildWhatChanged.ts';
+import { describeCommand } from './describeCommand.ts';
+import { expectReady } from './expectReady.ts';
+import { readRoles } from './readRoles.ts';
+import { ROLES } from './roles.ts';
+import { runTogether } from './runTogether.ts';
+
+/**
+ * `pnpm start --only shell,images`: runs these processes and nothing else. Builds nothing, and restarts nothing: that is for
+ * systemd, or whatever runs containers. A single role takes the place of this process.
+ *
+ * @throws {EnvironmentError} naming all that is wrong or missing
+ */
+export async function startRoles(list: string, environment = process.env): Promise<void> {
+  const names = readRoles(list);
+  // Relative paths of settings start from the repository.
+  process.chdir(repository);
+  await expectReady(
+    names.map((name) => ROLES[name]),
+    environment,
+  );
+  if (names.includes('registry'))
+    await (await import('./releaseFirst.ts')).releaseFirst(environment);
+  const commands = await Promise.all(names.map((name) => describeCommand(name, environment)));
+  const [command, ...more] = commands;
+  // Only Windows has none.
+  if (command && more.length === 0 && process.execve)
+    process.execve(
+      process.execPath,
+      [process.execPath, ...command.args],
+      asText(command.environment),
+    );
+  process.exit(await runTogether(commands));
+}
+
+const asText = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
