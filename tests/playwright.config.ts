@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 const FULL_SCOPE = [
   'embed/{hosts,stacks,installed,engines,frame}.spec.ts',
   'journeys/operator-runs-the-demo.spec.ts',
+  'misbehaviour/engines.spec.ts',
 ];
 
 /** What the site's files have to do on a static server as well (`SITE_EXPORTED`). */

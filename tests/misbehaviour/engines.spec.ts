@@ -1,9 +1,9 @@
 import { COOKIES } from '@site/state/cookies';
-import { expect, test } from '../misbehaviour/test.ts';
-import { ways } from '../misbehaviour/ways.ts';
-import type { Engine, Tab } from './Engine.ts';
-import { ENGINES } from './engines.ts';
-import { waitFor } from './waitFor.ts';
+import type { Engine, Tab } from '../engines/Engine.ts';
+import { ENGINES } from '../engines/engines.ts';
+import { waitFor } from '../engines/waitFor.ts';
+import { expect, test } from './test.ts';
+import { ways } from './ways.ts';
 
 const waitUntil = (tab: Tab, expression: string) =>
   waitFor(expression, () => tab.read<boolean>(expression));
