@@ -7,6 +7,7 @@ const isFullScope = process.env.TEST_SCOPE === 'all';
 const FULL_SCOPE = [
   'scripts/packages/**',
   'packages/fragment-kit/src/build/reproducibleBuild.test.ts',
+  'shell/src/rendering/loudFragment.test.ts',
 ];
 const REAL_CLIENTS = 'packages/telemetry/src/clients/*.test.ts';
 

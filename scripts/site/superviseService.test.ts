@@ -82,6 +82,12 @@ test('Warnings are passed on, every line goes to the log, and a flood of one war
   await service.stop();
   const lines = (await readLog()).trim().split('\n');
   expect(lines).toHaveLength(1 + 20 + 1 + 1);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+    level: 40,
+    time: expect.any(Number),
+    name: 'api',
+    msg: 'plain',
+  });
   expect(lines.at(-1)).toContain('upstream is down (980 more)');
   expect(logged.filter((line) => line.includes('is down'))).toHaveLength(21);
   expect(logged.join()).not.toContain('listening');

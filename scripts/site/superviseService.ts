@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ALONE, FINISH, READY } from '@site/environment/handover';
 import { toPlainLine } from '@site/environment/plain-text';
+import { createLogFile } from '@site/watching/log-file';
 import { repository } from './buildWhatChanged.ts';
 import { collapseRepeats } from './collapseRepeats.ts';
-import { createLogFile } from './createLogFile.ts';
 import { withoutKeys } from './withoutKeys.ts';
 
 /** Pause before the first restart; each further one doubles it. */
@@ -83,7 +83,7 @@ export async function superviseService(options: Options): Promise<Service> {
   const lines = collapseRepeats({
     now: () => performance.now(),
     write: (line, warning) => {
-      logFile.write(line);
+      logFile.write(asJsonLine(line, name));
       lastWarning = warning ?? lastWarning;
       if (warning) log(`${name}: ${toPlainLine(warning, MAX_SHOWN_CHARACTERS)}`);
     },
@@ -284,6 +284,20 @@ export async function superviseService(options: Options): Promise<Service> {
       await logFile.close();
     },
   };
+}
+
+/** Wraps what is not structured, such as the last words of the engine: tools read the log line by line. */
+function asJsonLine(line: string, name: string): string {
+  if (isJson(line)) return line;
+  return JSON.stringify({ level: 40, time: Date.now(), name, msg: line });
+}
+
+function isJson(line: string): boolean {
+  try {
+    return line.startsWith('{') && JSON.parse(line) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the message of a warning or an error, any line that is not structured, and nothing for other log lines. */

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { hasDiskSpace } from '@site/environment/disk';
 import type { RenderSettings } from '@site/fragment-kit';
+import { createRequestLogger } from '@site/watching/log';
+import { followRequests } from '@site/watching/requests';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
 import { createOriginsLookup } from './embed/createOriginsLookup.ts';
@@ -156,9 +158,11 @@ export async function buildApp({
       });
     },
     requestIdHeader: false,
+    childLoggerFactory: createRequestLogger,
     genReqId: () => crypto.randomUUID(),
   });
 
+  followRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });

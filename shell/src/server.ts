@@ -10,6 +10,9 @@ import { describeRepository } from '@site/environment/content';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import type { RenderSettings } from '@site/fragment-kit';
 import { openWatching } from '@site/watching';
+import { logOptions } from '@site/watching/log';
+import { createOutputLog } from '@site/watching/output-log';
+import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadShellBuild, RENDER_PROGRAM } from './build/loadShellBuild.ts';
@@ -61,7 +64,8 @@ const PRUNE_EVERY_MS = 60 * 60_000;
 
 const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
-const log = pino({ name: 'shell', level: config.LOG_LEVEL });
+const log = pino({ name: 'shell', level: config.LOG_LEVEL, ...logOptions });
+logTroubles(log);
 const clock = () => Date.now();
 /** Monotonic, for waits. */
 const timer = () => performance.now();
@@ -109,7 +113,16 @@ const limits = {
   log,
 };
 const answers = createAnswerCheck();
-const store = createProcessStore({ ...limits, script: join(shellFolder, RENDER_PROGRAM) });
+const output = createOutputLog({
+  folder: join(config.SITE_DATA_DIR, 'logs/fragments'),
+  clock,
+  onTrouble: (message) => log.warn(message),
+});
+const store = createProcessStore({
+  ...limits,
+  script: join(shellFolder, RENDER_PROGRAM),
+  noteOutput: output.write,
+});
 store.prepare();
 const createPool = () => createRenderPool({ ...limits, store, answers });
 const measures = createMeasures();
@@ -336,6 +349,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await Promise.all([follower.close(), guests.close(), overrideGuests.close()]);
     await answers.close();
     await snapshots.settle();
+    await output.close();
   });
 await app.listen(chooseListening({ port: config.PORT, host: config.HOST }));
 await watching.listen({ isReady: () => !isDraining && follower.current !== undefined });

@@ -13,8 +13,12 @@ const PASSED_BACK = ['content-type', 'retry-after'];
  * rejects.
  *
  * @param endpoint base of the document API
+ * @param describe returns headers that say which request a call is made for
  */
-export function createContentProxy(endpoint: string) {
+export function createContentProxy(
+  endpoint: string,
+  describe: () => Record<string, string> = () => ({}),
+) {
   const api = new URL(endpoint);
 
   return async function fetchContent(
@@ -26,7 +30,7 @@ export function createContentProxy(endpoint: string) {
       return { error: 'it is not an address of the content repository' };
     try {
       const response = await fetch(target, {
-        headers: pick(new Headers(headers), PASSED_ON),
+        headers: { ...pick(new Headers(headers), PASSED_ON), ...describe() },
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });

@@ -5,8 +5,8 @@ const MAX_LINE_CHARACTERS = 300;
 const WINDOW_MS = 10_000;
 /** Lines of a window that are passed on; the others are counted. */
 const MAX_LINES = 20;
-/** Characters that are read in a window, up to the end of a chunk. A process that prints more is blocked. */
-const MAX_CHARACTERS = 16_384;
+/** Characters that are read in a window, up to the end of a chunk. A process that prints more is blocked, and misses its deadline. */
+const MAX_CHARACTERS = 2 ** 20;
 
 /**
  * Passes on the lines that untrusted code prints: shortened, without control characters, and too few to fill the log.

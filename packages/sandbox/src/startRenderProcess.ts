@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -90,6 +91,8 @@ interface Running {
   isSite: boolean;
   resolve: (body: Buffer) => void;
   reject: (error: Error) => void;
+  /** Calls a function in the context in which the task was given. */
+  inContext: <Result>(work: () => Result) => Result;
   /** Aborts its content requests. */
   ended: AbortController;
   /** The pending ones. */
@@ -112,7 +115,9 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   let running: Running | undefined;
   let count = 0;
   let ending: string | undefined;
-  const outputs = [output, errors].map((each) => limitOutput(each, onOutput));
+  const noteOutput = (line: string) =>
+    running ? running.inContext(() => onOutput(line)) : onOutput(line);
+  const outputs = [output, errors].map((each) => limitOutput(each, noteOutput));
   /** Content requests since the last task began, including those made after it ended. */
   let asked = 0;
   let isGone = false;
@@ -172,10 +177,12 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     else {
       task.requests++;
       // It never rejects.
-      void fetchContent(request, task.ended.signal).then((answer) => {
-        task.requests--;
-        reply(answer);
-      });
+      void task
+        .inContext(() => fetchContent(request, task.ended.signal))
+        .then((answer) => {
+          task.requests--;
+          reply(answer);
+        });
     }
   }
 
@@ -215,6 +222,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
           isSite: task.kind === 'site',
           resolve,
           reject,
+          inContext: AsyncLocalStorage.snapshot(),
           ended: new AbortController(),
           requests: 0,
         };

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import { createRequestLogger } from '@site/watching/log';
+import { followRequests, readRequestId } from '@site/watching/requests';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -84,7 +85,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // Only the shell is trusted to pass on the visitor's address.
     trustProxy: trustedProxies,
-    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
+    childLoggerFactory: createRequestLogger,
+    genReqId: readRequestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: leads.bodyLimitBytes,
@@ -96,6 +98,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  followRequests(app);
 
   app.addHook('onRoute', (route) => {
     if (!route.schema) throw new Error(`The route ${route.url} has no schema.`);
@@ -151,7 +154,3 @@ export async function buildApp({
   });
   return app;
 }
-
-/** The shell's id for a request, if it is valid. */
-const asRequestId = (value: string | string[] | undefined) =>
-  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -1,3 +1,4 @@
+import { logOptions } from '@site/watching/log';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describeError.ts';
 
@@ -5,6 +6,7 @@ import { describeError } from './describeError.ts';
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
+      ...logOptions,
       level,
       base: { service: 'api' },
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,4 +1,5 @@
 import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
+import { logTroubles } from '@site/watching/troubles';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
 import { explainFailure } from './operations/explainFailure.ts';
@@ -12,6 +13,7 @@ const IDLE_MS = 0;
 try {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  logTroubles(log);
   // Only one process can open the embedded database.
   if (!config.DATABASE_URL) await becomeOnlyOne();
   const api = await startApi(config, log);

@@ -1,3 +1,4 @@
+import { logTroubles } from '@site/watching/troubles';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
 import { explainFailure } from './operations/explainFailure.ts';
@@ -9,6 +10,7 @@ const STOP_LIMIT_MS = 10_000;
 try {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  logTroubles(log);
   const worker = await startWorker(config, log);
   log.info({ url: worker.url }, 'listening');
 

@@ -1,5 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import { type CountRequest, countRequests } from '@site/watching/requests';
+import { createRequestLogger } from '@site/watching/log';
+import { type CountRequest, countRequests } from '@site/watching/request-metric';
+import { followRequests, readRequestId } from '@site/watching/requests';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -50,7 +52,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: createRequestLogger,
+    genReqId: readRequestId,
   });
+
+  followRequests(app);
 
   const originOf = ({ socket }: FastifyRequest) =>
     dependencies.publicUrl ?? buildOrigin(socket.localAddress ?? '', socket.localPort ?? 0);

@@ -1,6 +1,8 @@
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
+import { logOptions } from '@site/watching/log';
+import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { startService } from './startService.ts';
@@ -10,7 +12,8 @@ const CLOSE_TIMEOUT_MS = 5_000;
 
 try {
   const config = readConfig();
-  const logger = pino({ name: 'content', level: config.logLevel });
+  const logger = pino({ name: 'content', level: config.logLevel, ...logOptions });
+  logTroubles(logger);
   // What is being written is in the memory of one process.
   if (config.writeToken) await becomeOnlyOne();
   const service = await startService(config, logger);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import { chooseListening } from '@site/environment/handover';
 import { openWatching } from '@site/watching';
-import { createRequestMetric } from '@site/watching/requests';
+import { createRequestMetric } from '@site/watching/request-metric';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type CountRequest, countRequests } from '@site/watching/requests';
+import { createRequestLogger } from '@site/watching/log';
+import { type CountRequest, countRequests } from '@site/watching/request-metric';
+import { followRequests, readRequestId } from '@site/watching/requests';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -33,7 +34,8 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => asRequestId(headers['x-request-id']) ?? randomUUID(),
+    childLoggerFactory: createRequestLogger,
+    genReqId: readRequestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -42,6 +44,7 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(400).send(MALFORMED),
   });
+  followRequests(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -77,7 +80,3 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
   app.get('/readyz', async () => ({ status: 'ready' }));
   return app;
 }
-
-/** The shell's id for a request, if it looks like one. */
-const asRequestId = (value: string | string[] | undefined) =>
-  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -3,6 +3,7 @@ import { EnvironmentError } from '@site/environment';
 import { writeAddress } from '@site/environment/address';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { serveUntilReplaced } from '@site/environment/handover';
+import { logTroubles } from '@site/watching/troubles';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
 import { startImages } from './startImages.ts';
@@ -13,6 +14,7 @@ const CLOSE_LIMIT_MS = 5_000;
 try {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
+  logTroubles(log);
   const images = await startImages(config, log);
   writeAddress(join(config.dataDir, 'images'), images.url, (message) => log.warn(message));
   log.info({ url: images.url, admin: images.adminUrl }, 'listening');

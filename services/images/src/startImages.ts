@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { chooseListening } from '@site/environment/handover';
 import { openWatching } from '@site/watching';
-import { createRequestMetric } from '@site/watching/requests';
+import { createRequestMetric } from '@site/watching/request-metric';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

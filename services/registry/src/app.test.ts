@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { packArchive } from '@site/fragment-kit/archive';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { composeRegistry, type OpenRegistry } from './openRegistry.ts';
@@ -321,7 +322,7 @@ describe('The registry over HTTP', () => {
     const failing = await buildApp({
       ...it.opened,
       store,
-      logger: { stream: { write: (line: string) => void lines.push(line) } },
+      log: pino({}, { write: (line: string) => void lines.push(line) }),
     });
     const response = await failing.inject('/readyz');
     expect(response.statusCode).toBe(500);

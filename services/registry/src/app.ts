@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
-import { type CountRequest, countRequests } from '@site/watching/requests';
-import fastify, { type FastifyServerOptions, LogController } from 'fastify';
+import { createRequestLogger } from '@site/watching/log';
+import { type CountRequest, countRequests } from '@site/watching/request-metric';
+import { followRequests, readRequestId } from '@site/watching/requests';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -60,7 +62,8 @@ interface Dependencies
   trustedProxies?: string[];
   /** Called for every answered request except probes; absent while nobody counts. */
   countRequest?: CountRequest | undefined;
-  logger?: FastifyServerOptions['logger'];
+  /** Nothing is logged without it. */
+  log?: FastifyBaseLogger;
 }
 
 /** Made by `pnpm --filter registry build`. */
@@ -90,10 +93,12 @@ export async function buildApp({
   insight = createInsight({}),
   trustedProxies = [],
   countRequest,
-  logger,
+  log,
 }: Dependencies) {
   const app = fastify({
-    logger: logger ?? false,
+    ...(log && { loggerInstance: log }),
+    childLoggerFactory: createRequestLogger,
+    genReqId: readRequestId,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -103,6 +108,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  followRequests(app);
   if (countRequest) countRequests(app, countRequest);
   app.addHook('onRequest', async ({ url }) => {
     if (!UNPREPARED.includes(url)) await prepare();

@@ -1,4 +1,4 @@
-import { createRequestMetric } from '@site/watching/requests';
+import { createRequestMetric } from '@site/watching/request-metric';
 import { Gauge, type Registry } from 'prom-client';
 import { PRODUCTION } from './createRegistry.ts';
 import type { OpenRegistry } from './openRegistry.ts';

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { buildAddress } from '@site/environment/address';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import { openWatching } from '@site/watching';
+import { logOptions } from '@site/watching/log';
+import { logTroubles } from '@site/watching/troubles';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createInsight } from './control/createInsight.ts';
@@ -12,7 +15,9 @@ import { composeRegistry } from './openRegistry.ts';
 import { pruneByItself } from './prune/pruneByItself.ts';
 
 const config = readConfig();
-const opened = await composeRegistry(config);
+const log = pino({ name: 'registry', level: config.LOG_LEVEL, ...logOptions });
+logTroubles(log);
+const opened = await composeRegistry(config, { warn: (line) => log.warn(line) });
 const watching = await openWatching({
   admin: { port: config.REGISTRY_ADMIN_PORT, host: config.REGISTRY_ADMIN_HOST },
   folder: config.SITE_DATA_DIR,
@@ -21,7 +26,6 @@ const metrics =
   watching.registry &&
   (await import('./createMetrics.ts')).createMetrics(watching.registry, opened);
 const instance = randomUUID();
-const logger = { level: config.LOG_LEVEL, name: 'registry' };
 const pruneRules = {
   keepReleases: config.REGISTRY_KEEP_RELEASES,
   keepDays: config.REGISTRY_KEEP_DAYS,
@@ -33,7 +37,7 @@ const app = await buildApp({
   insight: createInsight(config),
   trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
   countRequest: metrics?.countRequest,
-  logger,
+  log,
 });
 const { registry, judge, watch } = opened;
 const schedule = createCanarySchedule({

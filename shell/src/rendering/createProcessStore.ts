@@ -6,6 +6,7 @@ import { createContentProxy } from '@site/sandbox/content-proxy';
 import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import { createProcessGroup, type ProcessGroup } from '@site/sandbox/process-group';
 import { RENDER_PACKAGE, RENDER_SCRIPT, startRenderProcess } from '@site/sandbox/render-process';
+import { describeToNext, findRequest } from '@site/watching/request-context';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
@@ -34,6 +35,15 @@ export interface Member {
   entry: string;
 }
 
+/** The first folder of an entry's path that is not hidden; of those that share a process, nobody knows which one prints. */
+const nameOutput = ([path = '', ...others]: string[]): string =>
+  others.length > 0 ? 'shared' : (path.split('/').find((part) => !part.startsWith('.')) ?? '');
+
+const describeRequest = () => {
+  const request = findRequest();
+  return request && { reqId: request.requestId };
+};
+
 const nameGroup = (members: readonly Member[]) =>
   members.map(({ slot, entry }) => `${slot} ${entry}`).join('\n');
 
@@ -48,6 +58,8 @@ interface Dependencies {
   /** Base of the document API, the only address that a page fragment reaches. Absent: none. */
   contentEndpoint?: string;
   log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Keeps a line that a fragment printed. */
+  noteOutput?: (fragment: string, line: object) => void;
 }
 
 /**
@@ -61,9 +73,12 @@ export function createProcessStore({
   artifactFolder,
   contentEndpoint,
   log,
+  noteOutput,
 }: Dependencies) {
   const inUse = new Map<string, Group & { users: number }>();
-  const fetchContent = contentEndpoint ? createContentProxy(contentEndpoint) : undefined;
+  const fetchContent = contentEndpoint
+    ? createContentProxy(contentEndpoint, describeToNext)
+    : undefined;
   // The only files of the machine that a process may read.
   const readable = [artifactFolder, dirname(script), PACKAGE, RENDER_PACKAGE];
   const limits = { script, heapMb: memoryMb, readable };
@@ -88,6 +103,7 @@ export function createProcessStore({
     { slot, count, onEnd }: { slot: string; count: number; onEnd?: () => void },
   ): Group {
     const where = { slot, entry: entries.map((each) => relative(artifactFolder, each)).join(', ') };
+    const fragment = nameOutput(entries.map((each) => relative(artifactFolder, each)));
     isolating ??= isolate();
     const isolation = isolating;
     const group = createProcessGroup({
@@ -103,7 +119,7 @@ export function createProcessStore({
           ...(slot === PAGE_SLOT && { youngMb: YOUNG_MB_OF_PAGES }),
           // Other slots have no content, so their processes get no network access at all.
           ...(slot === PAGE_SLOT && fetchContent && { fetchContent }),
-          onOutput: (line) => log?.info({ ...where, line }, 'a fragment printed'),
+          onOutput: (line) => noteOutput?.(fragment, { ...where, ...describeRequest(), line }),
           onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),
         }),
     });

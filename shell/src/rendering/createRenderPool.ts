@@ -60,6 +60,8 @@ interface Options {
   /** Base of the document API, the only address that a page fragment reaches. */
   contentEndpoint?: string;
   log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Keeps a line that a fragment printed. */
+  noteOutput?: (fragment: string, line: object) => void;
   /** Shared by several pools; absent: a store for this pool alone. */
   store?: ProcessStore;
   /** Shared by several pools too. */

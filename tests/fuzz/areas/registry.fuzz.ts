@@ -22,6 +22,7 @@ import {
 } from '@site/channel-records/keys';
 import { digest } from '@site/fragment-kit/digest';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildApp } from '../../../services/registry/src/app.ts';
 import { IntakeError } from '../../../services/registry/src/intake/IntakeError.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     ...opened,
     // Each request has another client address, since wrong tokens are counted by it.
     trustedProxies: ['127.0.0.1'],
-    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => app.close());
