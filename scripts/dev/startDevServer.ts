@@ -110,7 +110,7 @@ export async function startDevServer(options: Options) {
     >;
     return buildPage(page, {
       build: { ...shell, ...layout },
-      release: 1,
+      release: 'source',
       params: match.params,
       publicUrl,
       override: {

@@ -31,7 +31,8 @@ export interface ExportOptions {
 
 export interface Exported extends Written {
   pages: number;
-  release: number;
+  /** As pages name it. */
+  release: string;
 }
 
 const AT_ONCE = 6;
@@ -77,7 +78,7 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
   const writer = await createWriter({ folder, clock });
   const pictures = new Set<string>();
   const versions = new Set<string>();
-  let release: number | undefined;
+  let release: string | undefined;
 
   const writeFile = async (path: string, answer: Answer) => {
     const text = decode(answer);
@@ -133,7 +134,7 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
   await writer.write('_headers', describeHeaders());
   await writer.write('_redirects', describeRedirects(host));
   await saveFile(join(folder, 'nginx.conf'), describeNginx(host));
-  return { ...(await writer.finish()), pages: site.pages.length, release: release ?? 0 };
+  return { ...(await writer.finish()), pages: site.pages.length, release: release ?? '' };
 }
 
 /** Asks again while the answer is degraded: a busy shell shows what it has. */
@@ -156,11 +157,11 @@ async function requestWhole(
   }
 }
 
-function readPageData(html: string, path: string): { release: number; folders: string[] } {
+function readPageData(html: string, path: string): { release: string; folders: string[] } {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
   if (!json) throw new Error(`${path} has no page data.`);
   const { release, fragments } = JSON.parse(json) as {
-    release: number;
+    release: string;
     fragments: Record<string, { folder: string }>;
   };
   return { release, folders: Object.values(fragments).map(({ folder }) => folder) };

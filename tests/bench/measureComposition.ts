@@ -115,7 +115,7 @@ async function compare(
     });
     if (page.degraded) throw new Error(`${path} was composed with a slot that is not fresh.`);
     const { params } = request;
-    buildPage(page, { build: captured.build, release: release.id, params, publicUrl });
+    buildPage(page, { build: captured.build, release: `${release.id}`, params, publicUrl });
   };
   const entries = await importEntries(arrangement);
   const renderOnce = async (path: string) => {

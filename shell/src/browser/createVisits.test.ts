@@ -14,7 +14,7 @@ const reload = vi.fn();
 let nearLinks: (links: Element[]) => void;
 
 function createPart(path: string, changes: object = {}) {
-  const part = { release: 1, path, params: {}, head: [], fragments: ['mf-pages'], title: path };
+  const part = { release: 'one', path, params: {}, head: [], fragments: ['mf-pages'], title: path };
   return { ...part, layout: {}, page: `<h1>${path}</h1>`, navigation: '', ...changes };
 }
 
@@ -59,7 +59,7 @@ afterEach(() => {
 function create(page: object = {}) {
   const shell = {
     page: {
-      release: 1,
+      release: 'one',
       path: '/about',
       fragments: { 'mf-pages': {} },
       restStyles: ['/rest.css'],
@@ -146,7 +146,7 @@ test('Of two pages opened in quick succession the later one is shown', async () 
 });
 
 test.each([
-  ['of another release', createPart('/pricing', { release: 2 })],
+  ['of another release', createPart('/pricing', { release: 'other' })],
   ['of an unknown fragment', createPart('/pricing', { fragments: ['mf-new'] })],
   ['that is none', {}],
 ])('A part %s needs a new document', async (_what, part) => {

@@ -8,7 +8,7 @@ import { showPart } from './showPart.ts';
 const mounts = { unmountWithin: vi.fn(), updateElement: vi.fn() };
 
 const part: PagePart = {
-  release: 1,
+  release: 'one',
   path: '/pricing',
   params: {},
   pageClass: 'pricing',

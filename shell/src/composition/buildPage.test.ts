@@ -69,7 +69,7 @@ test('The part of a page has what changes from page to page', () => {
   const slots = { navigation, page, 'lead-popup': slot, footer: slot };
   const part = JSON.parse(buildTestPage({ slots }).built.writePart());
   expect(part).toMatchObject({
-    release: 1,
+    release: 'one',
     path: '/features/polls',
     params: {},
     title: 'Polls',
@@ -100,7 +100,7 @@ test('A preview has its bar in document and part, and its state in the page data
 
 test('Page data names how to load each fragment', () => {
   expect(buildTestPage({ slots: withFooter() }).view?.pageData).toMatchObject({
-    release: 1,
+    release: 'one',
     path: '/features/polls',
     fragments: {
       'mf-footer': {

@@ -27,7 +27,8 @@ export interface WrittenPage {
 
 interface Context {
   build: Omit<ShellBuild, 'telemetry'>;
-  release: number;
+  /** See `nameRelease`. */
+  release: string;
   /** Only while a canary runs. */
   arm?: string | undefined;
   params: Record<string, string>;

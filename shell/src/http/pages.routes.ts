@@ -148,7 +148,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 }
 
 /** A part of no release, which fits into no document. */
-const NO_PART = JSON.stringify({ release: 0, fragments: [] });
+const NO_PART = JSON.stringify({ release: '', fragments: [] });
 const TOO_OFTEN = 'This is more than a preview can show in a minute. Please try again soon.\n';
 
 /** There is no such page, or the content is unavailable. */

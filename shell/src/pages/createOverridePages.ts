@@ -125,12 +125,12 @@ export function createOverridePages({
         },
       }),
     });
-    return { page, explanation, release: shown.release.id, params: match.params };
+    return { page, explanation, release: `${shown.release.id}`, params: match.params };
   }
 
   type Composed = Awaited<ReturnType<typeof compose>>;
   /** As it would be for everybody. */
-  const buildPublic = ({ page, params }: Omit<Composed, 'explanation'>, release: number) =>
+  const buildPublic = ({ page, params }: Omit<Composed, 'explanation'>, release: string) =>
     buildPage(page, { ...site, release, params });
 
   return {
@@ -170,7 +170,7 @@ export function createOverridePages({
             ...asked,
             override: shown,
           });
-          const { status, document, headers } = buildPublic(composed, active.release.id);
+          const { status, document, headers } = buildPublic(composed, `${active.release.id}`);
           const { ms, slots } = explanation;
           return { status, document, policy: headers['content-security-policy'] ?? '', ms, slots };
         };

@@ -71,7 +71,12 @@ beforeEach(() => {
   releases.clear();
   activeRelease = (id) => {
     const known =
-      releases.get(id) ?? ({ release: { id }, ...arrange(id), pool } as unknown as ActiveRelease);
+      releases.get(id) ??
+      ({
+        release: { id, fragments: { page: { version: `${id}` } } },
+        ...arrange(id),
+        pool,
+      } as unknown as ActiveRelease);
     releases.set(id, known);
     return known;
   };
@@ -81,6 +86,7 @@ beforeEach(() => {
   measures = createMeasures();
   pages = createPages({
     build: {
+      listed: { id: '0'.repeat(16), files: {} },
       renderDocument: ({ slots }: DocumentView) => slots.find(({ name }) => name === 'page')?.html,
       renderPreviewBar: () => 'bar',
       styles: '',
@@ -128,7 +134,7 @@ test('A part and its document are kept beside each other, from one render', asyn
   };
   expect(await readPart()).toMatchObject({ path: '/about', page: 'page a' });
   expect(await read()).toBe('page a');
-  expect(await readPart()).toMatchObject({ path: '/about', release: 1 });
+  expect(await readPart()).toMatchObject({ path: '/about', page: 'page a' });
   expect(countRenders()).toBe(1);
 });
 

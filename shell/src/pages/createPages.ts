@@ -17,6 +17,7 @@ import type { Measures } from '../release/createMeasures.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { Revision, RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
+import { nameRelease } from '../release/nameRelease.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { Explanation } from '../wire/Explanation.ts';
@@ -135,7 +136,7 @@ export function createPages({
     });
     const built = buildPage(page, {
       build,
-      release: activeRelease.release.id,
+      release: nameRelease(build.listed.id, activeRelease),
       arm: activeRelease.arm,
       params: request.params,
       publicUrl,

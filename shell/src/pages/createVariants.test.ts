@@ -51,9 +51,11 @@ test('A file that is sent for long is compressed again after its first answer, t
   const variants = createVariants(long, { later: (task) => tasks.push(task) });
   const first = await variants.get('br');
   expect(await variants.get('br')).toBe(first);
+  const validator = variants.etag('br');
   for (const task of tasks) await task();
   const next = await variants.get('br');
   expect(tasks).toHaveLength(1);
+  expect(variants.etag('br')).not.toBe(validator);
   expect(next.length).toBeLessThan(first.length);
   expect(brotliDecompressSync(next).toString()).toBe(long);
 });

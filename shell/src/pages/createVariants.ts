@@ -36,18 +36,22 @@ const gzipped = promisify(gzip);
  * Encodes a text or file when it is first requested in an encoding, and keeps each.
  *
  * @param later runs a task when nobody waits. With it, brotli's first result is replaced by a shorter one, under the same
- *   validator: for files that never change under their address, of which nobody requests ranges.
+ *   name: for files that never change under their address. Until then it has another validator, since all shells' bytes are the
+ *   same under one.
  */
 export function createVariants(
   content: string | Uint8Array,
   { later }: { later?: (task: () => Promise<void>) => void } = {},
 ): Variants {
   const identity = Buffer.from(content);
+  const etag = createEtags(identity);
+  let isFirst = later !== undefined;
   const encoded = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
 
   return {
     size: identity.byteLength,
-    etag: createEtags(identity),
+    etag: (encoding) =>
+      encoding === 'br' && isFirst ? etag(encoding).replace('-br', '-br0') : etag(encoding),
     get(encoding) {
       const known = encoded.get(encoding);
       if (known) return known;
@@ -59,6 +63,7 @@ export function createVariants(
           if (encoding !== 'br') return;
           later?.(async () => {
             encoded.set('br', await compressBrotli(identity, BEST_QUALITY));
+            isFirst = false;
           });
         })
         .catch(() => encoded.delete(encoding));

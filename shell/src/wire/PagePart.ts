@@ -5,7 +5,7 @@ import type { PreviewState } from './pageData.ts';
 /** What changes from one page to the next, as the browser's router loads it. */
 export interface PagePart {
   /** A part of another release is not inserted into the document. */
-  release: number;
+  release: string;
   path: string;
   params: Record<string, string>;
   title: string;

@@ -13,7 +13,8 @@ export interface PageData {
   shared: string[];
   /** Only if something is measured, or the page has a chat. */
   telemetry?: PageTelemetrySettings;
-  release: number;
+  /** Names the shell's build and all versions: parts of another release do not fit. */
+  release: string;
   /** Only while a canary runs: `live`, or the candidate that this visitor has. */
   arm?: string;
   path: string;

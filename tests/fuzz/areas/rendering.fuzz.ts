@@ -173,7 +173,7 @@ fuzzArea({
             scriptClasses: new Set(),
             moduleIntegrity: {},
           });
-      const built = buildPage(page, { build, release: 1, params: {}, publicUrl: SITE });
+      const built = buildPage(page, { build, release: 'one', params: {}, publicUrl: SITE });
       expect([204, 205, 304]).not.toContain(built.status);
       expect(built.status).toBeGreaterThanOrEqual(200);
       for (const [name, value] of Object.entries(built.headers)) {

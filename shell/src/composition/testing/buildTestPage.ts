@@ -47,7 +47,7 @@ export function buildTestPage(
         moduleIntegrity: { '/assets/boot.js': 'sha256-boot', '/assets/mount.js': 'sha256-mount' },
         shared: { react: '19.3.1' },
       } as unknown as ShellBuild,
-      release: 1,
+      release: 'one',
       params: {},
       publicUrl: 'https://site.example',
       ...(imageSources && { imageSources }),
