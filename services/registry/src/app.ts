@@ -24,6 +24,7 @@ import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
+import { keysRoutes } from './http/keys.routes.ts';
 import { mapsRoutes } from './http/maps.routes.ts';
 import { overridesRoutes } from './http/overrides.routes.ts';
 import { prunesRoutes } from './http/prunes.routes.ts';
@@ -44,6 +45,7 @@ interface Dependencies
     | 'reportToken'
     | 'builds'
     | 'identity'
+    | 'keys'
     | 'overrides'
     | 'pruner'
     | 'prepare'
@@ -83,6 +85,7 @@ export async function buildApp({
   reportToken,
   builds,
   identity,
+  keys,
   overrides,
   pruner,
   pruneRules = KEPT,
@@ -135,6 +138,7 @@ export async function buildApp({
     return { status: 'ready' };
   });
   await app.register(identityRoutes, { identity });
+  await app.register(keysRoutes, { keys, identity });
   await app.register(fragmentsRoutes, { registry, gate, identity });
   await app.register(mapsRoutes, { registry, identity });
   await app.register(errorsRoutes, { insight, identity });
@@ -155,6 +159,7 @@ export async function buildApp({
     identity,
     async routes(inside) {
       await inside.register(identityRoutes, { identity });
+      await inside.register(keysRoutes, { keys, identity });
       await inside.register(channelsRoutes, channels);
       await inside.register(canariesRoutes, channels);
       await inside.register(overridesRoutes, { overrides, identity });

@@ -289,3 +289,11 @@ test('The page learns whether it has a session without being refused', async () 
   expect((await ask('', 'session')).json()).toEqual({ actor: null });
   expect((await ask(session, 'session')).json()).toMatchObject({ actor: { team: 'growth' } });
 });
+
+test('A session shows which key signs, and never what a key signs with', async () => {
+  const { session } = await signIn((await createToken('growth')).token);
+  const answer = await ask(session, 'api/keys');
+  const { keys } = await it.opened.keys.getPublicKeys();
+  expect(answer.json()).toEqual({ keys: [{ kid: keys[0]?.kid, signs: true }] });
+  expect((await ask('', 'api/keys')).statusCode).toBe(401);
+});

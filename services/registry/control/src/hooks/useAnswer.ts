@@ -9,7 +9,10 @@ interface Asked<Answer> {
   again: () => void;
 }
 
-/** Asks once, when the component appears, and again on request. */
+/** While the page is in view. */
+const AGAIN_MS = 10_000;
+
+/** Asks when the component appears, then every ten seconds, and on request. */
 export function useAnswer<Answer>(path: string): Asked<Answer> {
   const api = useApi();
   const [answer, setAnswer] = useState<Answer>();
@@ -31,5 +34,13 @@ export function useAnswer<Answer>(path: string): Asked<Answer> {
     };
   }, [api, path, count]);
 
-  return { answer, error, again: useCallback(() => setCount((before) => before + 1), []) };
+  const again = useCallback(() => setCount((before) => before + 1), []);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) again();
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [again]);
+
+  return { answer, error, again };
 }

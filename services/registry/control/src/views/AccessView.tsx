@@ -1,12 +1,14 @@
 import type { JSX } from 'react';
 import { Nothing, Panel } from '../parts/Panel.tsx';
 import styles from './AccessView.module.css';
+import { Keys } from './Keys.tsx';
 import { Overrides } from './Overrides.tsx';
 import { Owners } from './Owners.tsx';
 import { Tokens } from './Tokens.tsx';
+import { Trusts } from './Trusts.tsx';
 import type { ViewProps } from './ViewProps.ts';
 
-/** Who may do what: tokens, owners, and links that are out. Tokens of others are for operators. */
+/** Who may do what: tokens, trusted CI, owners, signing keys, and links that are out. Those of others are for operators. */
 export function AccessView({ answer: { actor } }: ViewProps): JSX.Element {
   return (
     <div className={styles.view}>
@@ -20,8 +22,10 @@ export function AccessView({ answer: { actor } }: ViewProps): JSX.Element {
           </Nothing>
         </Panel>
       )}
+      {actor.isOperator && <Trusts />}
       <Owners />
       <Overrides />
+      <Keys />
     </div>
   );
 }

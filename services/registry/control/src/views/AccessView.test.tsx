@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../api/createApi.ts';
+import { ApiContext } from '../parts/ApiContext.ts';
+import { arrangeAnswer, arrangeState } from '../testing/arrangeState.ts';
+import { AccessView } from './AccessView.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const TRUST = {
+  id: 'trust1',
+  issuer: 'https://ci.example',
+  claims: { repository: 'quillpost/footer' },
+  team: 'growth',
+  fragments: ['mf-footer'],
+  channels: ['*'],
+  createdAt: '2026-03-03T12:00:00.000Z',
+};
+
+test('Access shows tokens, trusted CI, owners, links and keys, and what has changed ten seconds later', async () => {
+  vi.useFakeTimers();
+  const answers: Record<string, object> = {
+    'api/tokens': { tokens: [] },
+    'api/trust': { trusts: [] },
+    'api/claims': { fragments: [], slots: [], routes: [] },
+    'api/overrides': { overrides: [] },
+    'api/keys': { keys: [{ kid: 'key1', signs: true }] },
+  };
+  const api = { get: async (path: string) => answers[path] } as unknown as Api;
+  const answer = arrangeAnswer(arrangeState({}));
+  render(
+    <ApiContext value={api}>
+      <AccessView
+        answer={{ ...answer, actor: { ...answer.actor, isOperator: true } }}
+        onIntent={() => {}}
+      />
+    </ApiContext>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('row', { name: /key1 signs/ })).toBeTruthy();
+  expect(screen.queryByText(/quillpost\/footer/)).toBeNull();
+  answers['api/trust'] = { trusts: [TRUST] };
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('row', { name: /repository = quillpost\/footer/ })).toBeTruthy();
+});
