@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { Nothing, Panel } from '../parts/Panel.tsx';
+import tables from '../parts/Table.module.css';
 import { Table } from '../parts/Table.tsx';
 import { Time } from '../parts/Time.tsx';
 
@@ -26,8 +27,8 @@ export function Owners(): JSX.Element {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{team}</td>
-            <td>{namesOf(answer.slots, name)}</td>
-            <td>{namesOf(answer.routes, name)}</td>
+            <td className={tables.text}>{namesOf(answer.slots, name)}</td>
+            <td className={tables.text}>{namesOf(answer.routes, name)}</td>
             <td>
               <Time at={since} />
             </td>
