@@ -209,6 +209,7 @@ const LAYERS = {
     'packages/',
     'standIns/',
     'site/',
+    'doctor/',
     'roles/',
     'export/',
     'demo/',

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { verifyRecord } from '@site/channel-records';
+import { shellStatusSchema } from '@site/channel-records/shell-report';
+import { z } from '@site/environment';
+import { findService } from '../../../services/registry/src/local/serviceAddress.ts';
+import { readPublicKeys } from '../../../shell/src/release/readPublicKeys.ts';
+import type { SiteSettings } from '../../site/readSettings.ts';
+import { type Check, fail, ok, type Verdict, warn } from '../Finding.ts';
+import { readJson } from './readJson.ts';
+
+const channelSchema = z.object({ record: z.string() });
+const shellsSchema = z.object({ shells: z.array(shellStatusSchema) });
+
+/** The registry: whether it answers, whether its record can be believed, what shells make of it. */
+export function listRegistryChecks(settings: SiteSettings, channel: string): Check[] {
+  const find = async () => process.env.REGISTRY_URL || (await findService(settings.SITE_DATA_DIR));
+  return [
+    ['Registry', async () => checkAnswer(await find())],
+    ['Newest record', async () => checkRecord(await find(), settings, channel)],
+    ['Shells', async () => checkShells(await find(), channel)],
+  ];
+}
+
+const AWAY =
+  'Start the registry, or set REGISTRY_URL. Shells go on with what they have; nobody can release.';
+
+async function checkAnswer(url: string | undefined): Promise<Verdict> {
+  if (!url) return fail('none runs for this data folder', AWAY);
+  const { status } = await readJson(url, '/readyz');
+  return status === 200 ? ok(url) : fail(`${url} answers ${status}`, AWAY);
+}
+
+async function readRecord(url: string, settings: SiteSettings, channel: string) {
+  const { body } = await readJson(url, `/channels/${channel}`);
+  const { record } = channelSchema.parse(body);
+  const keys = await readPublicKeys({
+    text: process.env.REGISTRY_PUBLIC_KEYS,
+    file:
+      process.env.REGISTRY_PUBLIC_KEYS_FILE ||
+      join(settings.SITE_DATA_DIR, 'registry-keys/public.json'),
+  });
+  return verifyRecord(record, keys, { channel });
+}
+
+async function checkRecord(
+  url: string | undefined,
+  settings: SiteSettings,
+  channel: string,
+): Promise<Verdict> {
+  if (!url) return warn('not looked at, without a registry', AWAY);
+  try {
+    const { release, sequence } = await readRecord(url, settings, channel);
+    return ok(`release ${release} of ${channel}, record ${sequence}, is signed`);
+  } catch (error) {
+    return fail(
+      (error as Error).message,
+      'If the keys were replaced, give every shell the new public.json. Otherwise somebody changed the storage: see docs/security.md.',
+    );
+  }
+}
+
+async function checkShells(url: string | undefined, channel: string): Promise<Verdict | Verdict[]> {
+  if (!url) return warn('not looked at, without a registry', AWAY);
+  const { body } = await readJson(url, '/shells');
+  const all = shellsSchema.parse(body).shells.filter((shell) => shell.channel === channel);
+  if (all.length === 0)
+    return fail(
+      'none reports to this registry',
+      'Do the shells have its REGISTRY_URL, and the same CHANNEL?',
+    );
+  const releases = new Set(all.map(({ serving }) => serving?.release ?? 0));
+  const refusals = all.flatMap(({ name, refused }) =>
+    refused ? [fail(`${name} refuses: ${refused.reason}`, 'Look at the log of this shell.')] : [],
+  );
+  if (refusals.length > 0) return refusals;
+  const names = all.map(({ name, serving }) => `${name} (release ${serving?.release ?? 'none'})`);
+  if (releases.size === 1) return ok(names.join(', '));
+  return warn(
+    `serve different releases: ${names.join(', ')}`,
+    'Right after a release this is normal. Else look at the log of those that are behind.',
+  );
+}
