@@ -212,6 +212,7 @@ const LAYERS = {
     'doctor/',
     'roles/',
     'export/',
+    'backup/',
     'demo/',
     'test/',
     'dev/',

@@ -6,7 +6,10 @@ export default defineProject({
     name: 'api',
     include: ['src/**/*.test.ts'],
     // `crash.test.ts` is its short form.
-    exclude: process.env.TEST_SCOPE === 'all' ? [] : ['src/killed.test.ts'],
+    exclude:
+      process.env.TEST_SCOPE === 'all'
+        ? []
+        : ['src/killed.test.ts', 'src/database/copyPglite.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     setupFiles: ['../../scripts/test/waitPatiently.ts'],
     expect: { poll: { timeout: 25_000 } },

@@ -8,9 +8,10 @@ const move = { channel: PRODUCTION, by };
 export type SiteRegistry = Awaited<ReturnType<typeof openSiteRegistry>>;
 
 /** Opens the registry of a site beside its service. It accepts any artifact, even one that the check would refuse. */
-export async function openSiteRegistry(dataDir: string) {
-  const { registry, judge } = await openRegistry({ SITE_DATA_DIR: dataDir });
+export async function openSiteRegistry(dataDir: string, DATABASE_URL?: string) {
+  const { registry, judge, close } = await openRegistry({ SITE_DATA_DIR: dataDir, DATABASE_URL });
   return {
+    close,
     getLive: async () => (await registry.getChannel(PRODUCTION)).record,
     findFile: registry.findFile,
     publish: async (folder: string) => registry.publish(await readArtifact(folder), { by }),

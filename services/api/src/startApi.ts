@@ -173,7 +173,14 @@ async function assemble(
   opened.defer(() => closeGracefully(app));
   const address = await app.listen(listening);
   const readMap = createMapReader(config);
-  const context = { queries: background, now, openQueues: async () => queues, readMap };
+  const { copyTo: copyDatabase } = database;
+  const context = {
+    queries: background,
+    now,
+    openQueues: async () => queues,
+    readMap,
+    copyDatabase,
+  };
   const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
   opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
 

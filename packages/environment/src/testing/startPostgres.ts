@@ -19,6 +19,8 @@ const POLL_MS = 20;
 export interface PostgresServer {
   /** Reaches the database `postgres` as superuser; put another name at its end for another database. */
   url: string;
+  /** Makes an empty database, and returns its URL. */
+  create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,14 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const create = async (name: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return new URL(`/${name}`, url).href;
+  };
+  return { url, create, stop };
 }
 
 /** The newest version on the machine; `null` if there is none. */

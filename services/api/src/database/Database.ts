@@ -30,6 +30,8 @@ export interface Database {
   migrate(folder?: string): Promise<void>;
   /** The connections of each pool; absent on PGlite, which has none. */
   readonly measurePools?: () => PoolState[];
+  /** Copies its files into a new folder while it is in use; absent if another program keeps them. */
+  copyTo?(folder: string): Promise<void>;
   /** Rejects if the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

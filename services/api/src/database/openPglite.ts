@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import { copyPglite } from './copyPglite.ts';
 import { type Database, MIGRATIONS_FOLDER } from './Database.ts';
 import * as schema from './schema.ts';
 import { startPglite } from './startPglite.ts';
@@ -34,6 +35,7 @@ export async function openPglite(folder: string): Promise<Database> {
     background: queries,
     jobStore: { db: fromPglite(pglite), backend: 'pglite', monitorVacuum: false, reindex: false },
     migrate: (migrationsFolder = MIGRATIONS_FOLDER) => migrate(queries, { migrationsFolder }),
+    copyTo: (target) => copyPglite(pglite, folder, target),
     async ping() {
       await queries.execute(sql`select 1`);
     },

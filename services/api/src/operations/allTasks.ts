@@ -12,9 +12,11 @@ import { countVariantsTask } from '../measurement/experiments/experiments.tasks.
 import { listVitalsTask } from '../measurement/vitals/vitals.tasks.ts';
 import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
 import type { Task } from '../records/Task.ts';
+import { copyDatabaseTask } from './backup.tasks.ts';
 
 /** Every task that the command line can send to the running service. */
 export const allTasks: readonly Task[] = [
+  copyDatabaseTask,
   listLeadsTask,
   createIntegrationTask,
   listIntegrationsTask,

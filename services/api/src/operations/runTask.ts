@@ -43,6 +43,7 @@ async function runHere<Input extends z.ZodType, Output extends z.ZodType>(
         queries: database.background,
         now: () => new Date(),
         readMap: createMapReader(config),
+        copyDatabase: database.copyTo,
         async openQueues() {
           const policy = readDeliveryPolicy(config);
           const boss = await startBoss(database, policy, silentLog);

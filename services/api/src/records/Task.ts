@@ -9,6 +9,8 @@ export interface TaskContext {
   now: () => Date;
   /** Opens the queues of the delivery jobs. */
   openQueues: () => Promise<Record<RecordKind, DeliveryQueue>>;
+  /** Copies the files of the embedded database into a new folder. */
+  copyDatabase?: ((folder: string) => Promise<void>) | undefined;
   /** The source map of a file that browsers get, by the file's path on the site; `undefined` if there is none to be had. */
   readMap: (file: string) => Promise<string | undefined>;
 }
