@@ -48,6 +48,7 @@ const LAYERS = {
     'sandbox/',
     'fragment-check/',
     'registry-client/',
+    'fragment-diff/',
     'fragment-command/',
     'create-fragment/',
   ],
@@ -59,6 +60,7 @@ const LAYERS = {
     'runFragment.ts',
     '*',
   ],
+  'packages/fragment-diff/src': ['pages/', 'report/', 'pictures/', '*'],
   'packages/fragment-kit/src': ['*', 'build/', 'dev/'],
   'packages/fragment-check/src': [
     'rules.ts',

@@ -14,28 +14,31 @@ export async function readBuiltFooter(): Promise<FooterArtifact> {
   return { folder, manifest: JSON.parse(await readFile(join(folder, 'fragment.json'), 'utf8')) };
 }
 
-/** Writes another version of a footer, with another text below the brand's name. */
+/** Writes another version of a footer, with another text below the brand's name, and perhaps with further styles. */
 export async function changeFooter(
   footer: FooterArtifact,
-  { text, into, mark }: { text: string; into: string; mark: string },
+  { text, into, mark, styles = '' }: { text: string; into: string; mark: string; styles?: string },
 ): Promise<FragmentManifest> {
   await cp(footer.folder, into, { recursive: true });
   const { server } = footer.manifest;
-  const file = join(into, server);
-  const code = await readFile(file, 'utf8');
+  const code = await readFile(join(into, server), 'utf8');
   const changed = code.replaceAll(brand.tagline, text);
   if (changed === code) throw new Error('The footer does not show the tagline any more.');
-  await writeFile(file, changed);
-  const bytes = Buffer.from(changed);
+  const files = { ...footer.manifest.files };
+  const write = async (name: string, content: string) => {
+    await writeFile(join(into, name), content);
+    const bytes = Buffer.from(content);
+    files[name] = { integrity: digest(bytes), size: bytes.byteLength };
+  };
+  await write(server, changed);
+  const [sheet] = footer.manifest.css;
+  if (sheet && styles) await write(sheet, (await readFile(join(into, sheet), 'utf8')) + styles);
   // They are those of the other code, and what a shell has is without them.
   const { maps: _maps, ...described } = footer.manifest;
   const manifest: FragmentManifest = {
     ...described,
     version: `${footer.manifest.version}-${mark}`,
-    files: {
-      ...footer.manifest.files,
-      [server]: { integrity: digest(bytes), size: bytes.byteLength },
-    },
+    files,
   };
   await writeFile(join(into, 'fragment.json'), JSON.stringify(manifest));
   return manifest;

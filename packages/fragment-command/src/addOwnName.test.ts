@@ -23,6 +23,7 @@ test.each([
   ['override --expires 1h other', 'override --expires 1h other'],
   ['override --list', 'override --list'],
   ['override --revoke abc', 'override --revoke abc'],
+  ['diff --pages /a,/b --out folder', 'diff banner --pages /a,/b --out folder'],
   ['canary 10%', 'canary banner 10%'],
   ['canary --steps 1%,10% --every 1h', 'canary banner --steps 1%,10% --every 1h'],
   ['canary banner@1.0.0-a 10%', 'canary banner@1.0.0-a 10%'],

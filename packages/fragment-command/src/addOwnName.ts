@@ -2,7 +2,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FragmentConfig } from '@site/fragment-kit';
 
-const COMMANDS = ['release', 'rollback', 'canary', 'promote', 'withdraw', 'override', 'errors'];
+const COMMANDS = [
+  'release',
+  'rollback',
+  'canary',
+  'promote',
+  'withdraw',
+  'override',
+  'diff',
+  'errors',
+];
 /** Options that say what to do instead. */
 const INSTEAD = ['release', 'list', 'revoke'];
 
@@ -28,6 +37,8 @@ export async function addOwnName(args: readonly string[], folder: string): Promi
       revoke: text,
       steps: text,
       every: text,
+      pages: text,
+      out: text,
     },
   });
   // A canary's share and the id of an error are no names.

@@ -34,9 +34,10 @@ const USAGE = `Usage, in a fragment's folder:
   fragment errors [<id>]                         what failed in visitors' browsers, and where in the source
   fragment override [--local <url>]              a link that shows it, unreleased, to whoever opens it on the site
   fragment override --list | --revoke <id>       the links that were made; take one back
+  fragment diff [--pages </a,/b>] [--out <folder>]   what it would change, of every page of the site, with pictures
   fragment explain </path>                       how the site makes a page
 The commands from release on take --channel <name> and --json, moving a channel also --reason <text> and --no-wait;
-override also --site <url> (or SITE_URL), --path </pricing>, --expires <2h> and --reason <text>.
+override and diff also --site <url> (or SITE_URL), --path </pricing>, --expires <2h> and --reason <text>.
 REGISTRY_URL is the address of the registry, REGISTRY_TOKEN your team's token.`;
 
 export interface CommandDependencies {
@@ -66,6 +67,7 @@ export async function runFragment(
       const site = environment.SITE_URL;
       return await runClientCommand(await addOwnName(args, folder), { client, print, site });
     }
+    if (command === 'diff') return await diff(args, dependencies);
     if (command === 'dev') await dev(rest, dependencies);
     else if (command === 'build') await build(dependencies);
     else if (command === 'check') return await runCheck(rest, { print, printError });
@@ -85,6 +87,18 @@ export async function runFragment(
 async function build({ folder, buildFragment, print }: CommandDependencies): Promise<void> {
   const { name, version, totals } = await buildFragment(folder);
   print(`${name}@${version}: ${totals.files} files, ${Math.ceil(totals.bytes / 1024)} kB in dist.`);
+}
+
+async function diff(
+  args: readonly string[],
+  { folder, environment, print, printError }: CommandDependencies,
+): Promise<number> {
+  // It brings a browser's driver, which no other command waits for.
+  const { runDiffCommand } = await import('@site/fragment-diff');
+  const client = await openClient(environment);
+  const [, ...rest] = await addOwnName(args, folder);
+  const site = environment.SITE_URL;
+  return runDiffCommand(rest, { client, environment, print, printError, site });
 }
 
 async function publish(dependencies: CommandDependencies): Promise<void> {

@@ -15,6 +15,7 @@ import { UsageError } from './UsageError.ts';
 import { waitForShells } from './waitForShells.ts';
 
 export { describeFinding } from './describeFinding.ts';
+export { readSite } from './override/readSite.ts';
 export { publishArtifact } from './publishArtifact.ts';
 export { UsageError } from './UsageError.ts';
 

@@ -4,6 +4,7 @@ import { KeyError } from '@site/channel-records/keys';
 import { EnvironmentError } from '@site/environment';
 import { findAddress } from '@site/environment/address';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { DIFF_USAGE } from '@site/fragment-diff/usage';
 import { LAYOUT_NAME } from '@site/fragment-kit';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { isArtifactFolder } from '@site/fragment-kit/build-artifact';
@@ -32,6 +33,7 @@ const USAGE = `Usage: pnpm fragments <command>, with REGISTRY_URL and REGISTRY_T
 
 publish <fragment>                 build it and store the new version
 ${CLIENT_USAGE}
+${DIFF_USAGE}
 keys list|create|rotate <key>|retire <key>   what this machine's registry signs with
 ${TOKENS_USAGE}
 ${TRUST_USAGE}
@@ -60,7 +62,7 @@ export interface CommandDependencies {
   waitMs?: number;
 }
 
-/** Runs `pnpm fragments …`. Resolves to the exit code: 1 if the command failed, 2 if there is no such command. */
+/** Runs `pnpm fragments …`. Resolves to the exit code: 1 if the command failed, 2 if there is no such command; `diff` has its own. */
 export async function runCommand(
   args: readonly string[],
   dependencies: CommandDependencies,
@@ -71,6 +73,7 @@ export async function runCommand(
     const isKnown =
       command === 'publish' ||
       command === 'keys' ||
+      command === 'diff' ||
       isIdentityCommand(command) ||
       isClientCommand(command);
     if (!isKnown)
@@ -79,10 +82,15 @@ export async function runCommand(
     if (command === 'keys') return await runKeys(rest, config, dependencies);
     return await withRegistryClient(
       { ...config, REGISTRY_TOKEN: await findToken(command, config, environment) },
-      (client) => {
+      async (client) => {
         if (command === 'publish') return publish(rest, client, dependencies);
         if (isIdentityCommand(command)) return runIdentity(command, rest, client, dependencies);
         const site = environment.SITE_URL || findAddress(join(config.SITE_DATA_DIR, 'shell'));
+        if (command === 'diff') {
+          // It brings a browser's driver, which no other command waits for.
+          const { runDiffCommand } = await import('@site/fragment-diff');
+          return runDiffCommand(rest, { ...dependencies, client, site });
+        }
         return runClientCommand(args, { ...dependencies, client, site });
       },
       dependencies.repository,
@@ -97,7 +105,16 @@ export async function runCommand(
 }
 
 /** The commands that CI runs may use without a stored token. */
-const MOVING = ['publish', 'release', 'rollback', 'canary', 'promote', 'withdraw', 'override'];
+const MOVING = [
+  'publish',
+  'release',
+  'rollback',
+  'canary',
+  'promote',
+  'withdraw',
+  'override',
+  'diff',
+];
 
 /** The given token; for changes of a registry elsewhere, also that of the CI run that this process belongs to. */
 async function findToken(
