@@ -213,6 +213,7 @@ const LAYERS = {
     'site/',
     'doctor/',
     'roles/',
+    'image/',
     'export/',
     'backup/',
     'demo/',

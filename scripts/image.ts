@@ -1,0 +1,41 @@
+/** `pnpm image`: builds the container image of this checkout, and writes down what is in it. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addDebianPackages } from './image/addDebianPackages.ts';
+import { buildImage, measureImage, readFromImage } from './image/buildImage.ts';
+import { createBases } from './image/createBases.ts';
+import { repository } from './site/buildWhatChanged.ts';
+
+const USAGE = `Usage: pnpm image [--tag <name>] [--sbom <file>] [--from-debian] [--store <folder>]
+
+Builds deploy/Containerfile with buildah. --from-debian makes the images that it begins with by mmdebstrap, without a registry of
+images. --store keeps npm's packages for the next build.`;
+
+try {
+  const { values } = parseArgs({
+    options: {
+      tag: { type: 'string', default: 'localhost/site' },
+      sbom: { type: 'string', default: join(repository, '.cache/image/sbom.json') },
+      'from-debian': { type: 'boolean', default: false },
+      store: { type: 'string' },
+    },
+  });
+  const { tag, store } = values;
+  const folder = join(repository, '.cache/image');
+  await mkdir(folder, { recursive: true });
+  const bases = values['from-debian'] ? await createBases(folder) : undefined;
+  await buildImage({ tag, bases, store });
+  const [listed = '', status = ''] = await readFromImage(
+    tag,
+    'site/sbom.json',
+    'var/lib/dpkg/status',
+  );
+  const sbom = addDebianPackages(JSON.parse(listed), status, process.versions.node);
+  await writeFile(values.sbom, `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`${tag}: ${await measureImage(tag)}`);
+  console.log(`${values.sbom}: ${sbom.components.length} components`);
+} catch (error) {
+  console.error(`${(error as Error).message}\n\n${USAGE}`);
+  process.exitCode = 1;
+}
