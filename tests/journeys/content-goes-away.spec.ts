@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSite, type TestSite } from '../site/createSite.ts';
 import { describePage } from '../site/describePage.ts';
+import { inFull } from '../site/pairUp.ts';
 import { ROUTES } from '../site/routes.ts';
 import { type HostedRepository, startHostedRepository } from '../site/startHostedRepository.ts';
 import { expect, test } from '../site/test.ts';
+
+const testInFull = inFull(test);
 
 let hosted: HostedRepository;
 let site: TestSite;
@@ -108,33 +111,36 @@ test('A page waits for a hosted repository that is busy for a moment', async () 
   expect(hosted.refusal.times).toBeLessThanOrEqual(0);
 });
 
-test('While the content hangs or is down, pages come from their snapshots and say so', async () => {
-  test.setTimeout(90_000);
-  const content = hosted.process;
-  const about = await read('/about');
-  expect(about).toMatchObject({ status: 200, stale: null });
+testInFull(
+  'While the content hangs or is down, pages come from their snapshots and say so',
+  async () => {
+    test.setTimeout(90_000);
+    const content = hosted.process;
+    const about = await read('/about');
+    expect(about).toMatchObject({ status: 200, stale: null });
 
-  content.kill('SIGSTOP');
-  await expect.poll(async () => (await read('/about')).stale).toMatch(STALE);
-  expect((await read('/about')).title).toBe(about.title);
-  expect(await log()).toContain('pages are served from their last known good copies');
+    content.kill('SIGSTOP');
+    await expect.poll(async () => (await read('/about')).stale).toMatch(STALE);
+    expect((await read('/about')).title).toBe(about.title);
+    expect(await log()).toContain('pages are served from their last known good copies');
 
-  await restartShell();
-  const fromDisk = await read('/about');
-  expect(fromDisk).toMatchObject({ status: 200, title: about.title });
-  expect(fromDisk.stale).toMatch(STALE);
-  expect(fromDisk.html).toContain(about.html.match(/<main[\s\S]*?<\/main>/)?.[0]);
-  const unseen = await read('/tou');
-  expect(unseen).toMatchObject({ status: 503, stale: null });
-  expect(unseen.html).toContain('<footer');
+    await restartShell();
+    const fromDisk = await read('/about');
+    expect(fromDisk).toMatchObject({ status: 200, title: about.title });
+    expect(fromDisk.stale).toMatch(STALE);
+    expect(fromDisk.html).toContain(about.html.match(/<main[\s\S]*?<\/main>/)?.[0]);
+    const unseen = await read('/tou');
+    expect(unseen).toMatchObject({ status: 503, stale: null });
+    expect(unseen.html).toContain('<footer');
 
-  content.kill('SIGCONT');
-  await expect.poll(async () => (await read('/about')).stale).toBeNull();
-  await expect.poll(async () => (await read('/tou')).status).toBe(200);
-  expect(await log()).toContain('the content answers again');
+    content.kill('SIGCONT');
+    await expect.poll(async () => (await read('/about')).stale).toBeNull();
+    await expect.poll(async () => (await read('/tou')).status).toBe(200);
+    expect(await log()).toContain('the content answers again');
 
-  content.kill('SIGKILL');
-  await expect.poll(async () => (await read('/tou')).stale).toMatch(STALE);
-  await restartShell();
-  expect(await read('/about')).toMatchObject({ status: 200, title: about.title });
-});
+    content.kill('SIGKILL');
+    await expect.poll(async () => (await read('/tou')).stale).toMatch(STALE);
+    await restartShell();
+    expect(await read('/about')).toMatchObject({ status: 200, title: about.title });
+  },
+);

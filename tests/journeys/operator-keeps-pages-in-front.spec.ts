@@ -5,11 +5,11 @@ import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
+import { inFull } from '../site/pairUp.ts';
 import { startVarnish } from '../site/startVarnish.ts';
 import { expect, test } from '../site/test.ts';
 
-const isFullScope = process.env.TEST_SCOPE === 'all';
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 const run = promisify(execFile);
 
 const TEXT = 'Letters that a few people see first';

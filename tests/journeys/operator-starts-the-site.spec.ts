@@ -10,7 +10,7 @@ import { publishIntoEmptyChannel } from '../../scripts/site/publishIntoEmptyChan
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull } from '../site/pairUp.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -28,7 +28,7 @@ const startUntilEnd = (environment: NodeJS.ProcessEnv, ...args: string[]) =>
     );
   });
 
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 
 const EARLY = 'early@example.com';
 
@@ -101,52 +101,55 @@ testInFull(
   },
 );
 
-test('With --run it builds nothing: an empty folder is told what to type; another one shows what was released there, and takes leads from the first moment', async () => {
-  test.setTimeout(180_000);
-  const SITE_DATA_DIR = await mkdtemp(join(tmpdir(), 'site-'));
-  const { code, output } = await startUntilEnd({ SITE_DATA_DIR }, '--run');
-  expect(code).toBe(1);
-  expect(output).toBe(
-    `Nothing is released in ${SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start\n`,
-  );
+testInFull(
+  'With --run it builds nothing: an empty folder is told what to type; another one shows what was released there, and takes leads from the first moment',
+  async () => {
+    test.setTimeout(180_000);
+    const SITE_DATA_DIR = await mkdtemp(join(tmpdir(), 'site-'));
+    const { code, output } = await startUntilEnd({ SITE_DATA_DIR }, '--run');
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Nothing is released in ${SITE_DATA_DIR} yet. To build and release what is here, type: npx --yes pnpm@12 start\n`,
+    );
 
-  await publishIntoEmptyChannel({ SITE_DATA_DIR }, () => {});
-  const team = await openSiteRegistry(SITE_DATA_DIR);
-  const into = join(SITE_DATA_DIR, 'changed');
-  const text = 'Released by a team';
-  const { name, version } = await changeFooter(await readBuiltFooter(), {
-    text,
-    into,
-    mark: 'team',
-  });
-  await team.publish(into);
-  await team.release([{ name, version }]);
+    await publishIntoEmptyChannel({ SITE_DATA_DIR }, () => {});
+    const team = await openSiteRegistry(SITE_DATA_DIR);
+    const into = join(SITE_DATA_DIR, 'changed');
+    const text = 'Released by a team';
+    const { name, version } = await changeFooter(await readBuiltFooter(), {
+      text,
+      into,
+      mark: 'team',
+    });
+    await team.publish(into);
+    await team.release([{ name, version }]);
 
-  const site = spawn(process.execPath, [SCRIPT, '--run'], {
-    env: { ...process.env, PORT: '0', SITE_DATA_DIR },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines: string[] = [];
-  let early: Promise<[page: string, leadStatus: number]> | undefined;
-  for await (const line of createInterface({ input: site.stdout })) {
-    lines.push(line.replace(/^\[.*?\] /, ''));
-    const url = line.split(' ').at(-1) ?? '';
-    if (line.includes('The shell answers'))
-      early = Promise.all([fetch(url).then((page) => page.text()), sendLead(url)]);
-    if (line.includes('The site is ready')) break;
-  }
-  const url = lines.at(-1)?.split(' ').at(-1) ?? '';
-  // On a busy machine the shell complains of the api in between.
-  expect([...lines.slice(0, 2), lines.at(-1)]).toEqual([
-    'starting the services',
-    `The shell answers: ${url}`,
-    `The site is ready: ${url}`,
-  ]);
-  // The api was not there yet: the page did not wait for it, and the lead did.
-  expect(await early).toEqual([expect.stringContaining(text), 201]);
-  expect(await readLeads(SITE_DATA_DIR)).toMatchObject([{ email: EARLY }]);
-  const ended = once(site, 'exit');
-  site.kill('SIGTERM');
-  await ended;
-  await rm(SITE_DATA_DIR, { recursive: true, force: true });
-});
+    const site = spawn(process.execPath, [SCRIPT, '--run'], {
+      env: { ...process.env, PORT: '0', SITE_DATA_DIR },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const lines: string[] = [];
+    let early: Promise<[page: string, leadStatus: number]> | undefined;
+    for await (const line of createInterface({ input: site.stdout })) {
+      lines.push(line.replace(/^\[.*?\] /, ''));
+      const url = line.split(' ').at(-1) ?? '';
+      if (line.includes('The shell answers'))
+        early = Promise.all([fetch(url).then((page) => page.text()), sendLead(url)]);
+      if (line.includes('The site is ready')) break;
+    }
+    const url = lines.at(-1)?.split(' ').at(-1) ?? '';
+    // On a busy machine the shell complains of the api in between.
+    expect([...lines.slice(0, 2), lines.at(-1)]).toEqual([
+      'starting the services',
+      `The shell answers: ${url}`,
+      `The site is ready: ${url}`,
+    ]);
+    // The api was not there yet: the page did not wait for it, and the lead did.
+    expect(await early).toEqual([expect.stringContaining(text), 201]);
+    expect(await readLeads(SITE_DATA_DIR)).toMatchObject([{ email: EARLY }]);
+    const ended = once(site, 'exit');
+    site.kill('SIGTERM');
+    await ended;
+    await rm(SITE_DATA_DIR, { recursive: true, force: true });
+  },
+);

@@ -8,11 +8,11 @@ import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { enterControlRoom, tabTo } from '../site/enterControlRoom.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull } from '../site/pairUp.ts';
 import { startServer } from '../site/startServer.ts';
 import { expect, test } from '../site/test.ts';
 
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 const VIEWS = ['Now', 'Moves', 'Fragments', 'Health', 'Access'];
 
 const shared = async () => {

@@ -7,11 +7,11 @@ import { expectSound } from '../accessibility/expectSound.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
+import { inFull, isFullScope } from '../site/pairUp.ts';
 import { runCommand } from '../site/runCommand.ts';
 import { expect, test } from '../site/test.ts';
 
-const isFullScope = process.env.TEST_SCOPE === 'all';
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 const PHONE = { width: 320, height: 640 };
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });

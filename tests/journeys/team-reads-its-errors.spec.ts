@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull } from '../site/pairUp.ts';
 import { runCommand } from '../site/runCommand.ts';
 import { expect, test } from '../site/test.ts';
 
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 const SOURCE = join(import.meta.dirname, '../sample-pages');
 const BROKEN = "if (typeof document !== 'undefined') throw new Error('The scale is lost');";
 

@@ -5,7 +5,10 @@ import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
+import { inFull } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
+
+const testInFull = inFull(test);
 
 const run = promisify(execFile);
 let site: TestSite;
@@ -100,7 +103,7 @@ test('A share of visitors gets a candidate and keeps it from page to page, until
   await expect(page.getByRole('contentinfo')).not.toContainText(text);
 });
 
-test('The fragments command explains errors and fails', async () => {
+testInFull('The fragments command explains errors and fails', async () => {
   for (const [args, message] of [
     [['release', 'mf-footer@9.9.9'], 'mf-footer@9.9.9 was never published'],
     [['publish', 'mf-nothing'], 'mf-nothing is not a fragment of this repository'],

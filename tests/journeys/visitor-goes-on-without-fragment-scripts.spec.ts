@@ -8,6 +8,7 @@ import {
   PHONE,
   tapToggle,
 } from '../site/menus.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
 
 const SCRIPTS = '**/fragments/**/*.js';
@@ -69,10 +70,11 @@ async function useButton(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-for (const [how, keepBack] of [
+const DELAYS = [
   ['that never arrives', blockScripts],
   ['that is still on its way', holdScripts],
-] as const)
+] as const;
+for (const [how, keepBack] of DELAYS.slice(0, isFullScope ? undefined : 1))
   test.describe(`With code ${how}`, () => {
     test.beforeEach(async ({ page, expectTrouble }) => {
       expectTrouble(/ERR_FAILED|failed to load|Failed to fetch|preload/i);

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
 import { readShifts, watchShift } from '../site/layoutShift.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { addReferral } from '../site/referral.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -52,7 +53,8 @@ test('The ad banner stays with a visitor who asked for it, hides beside the pric
   await expect(adBanner(page)).toBeHidden();
 });
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+const SIZES = Object.entries({ phone: PHONE, ...(isFullScope && { desktop: DESKTOP }) });
+for (const [size, viewport] of SIZES)
   test.describe(`At the width of a ${size}`, () => {
     test.use({ viewport });
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { readShifts, watchShift } from '../site/layoutShift.ts';
 import { DESKTOP, PHONE } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
 
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -69,20 +69,23 @@ test.describe('After the quiz', () => {
     expect(await readShifts(page)).toEqual([]);
   });
 
-  test('another visitor of the same cached page sees none of it', async ({ page, browser }) => {
-    await answerQuiz(page, '2,500 to 9,999');
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(page.url());
-    // The script waits for an interaction of visitors who answered nothing.
-    await other.getByRole('slider').hover();
-    await expect(other.locator('[data-island="./PlanPicker"]')).toHaveAttribute(
-      'data-mounted',
-      'true',
-    );
-    await expect(thanks(other)).toBeHidden();
-    await expect(plan(other, 'Grow')).toContainText('$29 a month');
-    await other.context().close();
-  });
+  testInFull(
+    'another visitor of the same cached page sees none of it',
+    async ({ page, browser }) => {
+      await answerQuiz(page, '2,500 to 9,999');
+      const other = await (await browser.newContext()).newPage();
+      await other.goto(page.url());
+      // The script waits for an interaction of visitors who answered nothing.
+      await other.getByRole('slider').hover();
+      await expect(other.locator('[data-island="./PlanPicker"]')).toHaveAttribute(
+        'data-mounted',
+        'true',
+      );
+      await expect(thanks(other)).toBeHidden();
+      await expect(plan(other, 'Grow')).toContainText('$29 a month');
+      await other.context().close();
+    },
+  );
 });
 
 testInFull('Where two plans stand side by side, so do their buttons', async ({ page }) => {

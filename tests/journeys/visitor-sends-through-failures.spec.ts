@@ -4,9 +4,12 @@ import { findViolations } from '../accessibility/findViolations.ts';
 import { finishQuiz } from '../site/finishQuiz.ts';
 import { PHONE } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
+import { inFull } from '../site/pairUp.ts';
 import { readForms } from '../site/readForms.ts';
 import { readLeads } from '../site/readLeads.ts';
 import { expect, test } from '../site/test.ts';
+
+const testInFull = inFull(test);
 
 test.use({ viewport: PHONE, reducedMotion: 'reduce' } as object);
 
@@ -90,64 +93,62 @@ test('A lead that meets every failure arrives from a later page, once, and only 
   expect(leads.filter((lead) => lead.email === email)).toHaveLength(1);
 });
 
-test('A form that was sent without a network arrives when it is back, while the visitor stays', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/course-sign-up|courses|fetch|ERR_INTERNET_DISCONNECTED/i);
-  const email = `ada.${crypto.randomUUID()}@example.com`;
-  await page.goto(courseSignUp.path);
-  const form = page.getByRole('main').locator(`form[action="${courseSignUp.action}"]`);
-  await form.getByLabel(/first name/i).focus();
-  await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
-  await form.getByLabel(/first name/i).fill('Ada');
-  await form.getByLabel(/email/i).fill(email);
-  await context.setOffline(true);
-  await form.getByRole('button', { name: courseSignUp.submitLabel }).click();
-  await expect(form.getByRole('status')).toContainText('safe in this browser');
-  await context.setOffline(false);
-  await expect.poll(() => listDatabases(page)).toEqual([]);
-  const stored = await readForms(process.env.SITE_DATA ?? '', courseSignUp.name);
-  expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
-});
+testInFull(
+  'A form that was sent without a network arrives when it is back, while the visitor stays',
+  async ({ page, context, expectTrouble }) => {
+    expectTrouble(/course-sign-up|courses|fetch|ERR_INTERNET_DISCONNECTED/i);
+    const email = `ada.${crypto.randomUUID()}@example.com`;
+    await page.goto(courseSignUp.path);
+    const form = page.getByRole('main').locator(`form[action="${courseSignUp.action}"]`);
+    await form.getByLabel(/first name/i).focus();
+    await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
+    await form.getByLabel(/first name/i).fill('Ada');
+    await form.getByLabel(/email/i).fill(email);
+    await context.setOffline(true);
+    await form.getByRole('button', { name: courseSignUp.submitLabel }).click();
+    await expect(form.getByRole('status')).toContainText('safe in this browser');
+    await context.setOffline(false);
+    await expect.poll(() => listDatabases(page)).toEqual([]);
+    const stored = await readForms(process.env.SITE_DATA ?? '', courseSignUp.name);
+    expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
+  },
+);
 
-test('A form that could not be sent waits while the visitor reads on, and arrives once', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(TROUBLE);
-  const email = `ada.${crypto.randomUUID()}@example.com`;
-  const { left, reached } = await failInTurn(context, `**${courseSignUp.action}`, [
-    500,
-    'abort',
-    429,
-    'hang',
-  ]);
-  await page.goto(courseSignUp.path);
-  const form = page.getByRole('main').locator(`form[action="${courseSignUp.action}"]`);
-  await form.getByLabel(/first name/i).focus();
-  await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
-  await form.getByLabel(/first name/i).fill('Ada');
-  await form.getByLabel(/email/i).fill(email);
-  const button = form.getByRole('button', { name: courseSignUp.submitLabel });
-  await button.evaluate((each) => each.scrollIntoView({ block: 'end', behavior: 'instant' }));
-  await button.click();
-  await expect(form.getByRole('status')).toContainText('safe in this browser');
-  await expect(form.getByRole('status')).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => left).toEqual([429, 'hang']);
-  await page.reload();
-  await expect.poll(() => left).toEqual([]);
+testInFull(
+  'A form that could not be sent waits while the visitor reads on, and arrives once',
+  async ({ page, context, expectTrouble }) => {
+    expectTrouble(TROUBLE);
+    const email = `ada.${crypto.randomUUID()}@example.com`;
+    const { left, reached } = await failInTurn(context, `**${courseSignUp.action}`, [
+      500,
+      'abort',
+      429,
+      'hang',
+    ]);
+    await page.goto(courseSignUp.path);
+    const form = page.getByRole('main').locator(`form[action="${courseSignUp.action}"]`);
+    await form.getByLabel(/first name/i).focus();
+    await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
+    await form.getByLabel(/first name/i).fill('Ada');
+    await form.getByLabel(/email/i).fill(email);
+    const button = form.getByRole('button', { name: courseSignUp.submitLabel });
+    await button.evaluate((each) => each.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await button.click();
+    await expect(form.getByRole('status')).toContainText('safe in this browser');
+    await expect(form.getByRole('status')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => left).toEqual([429, 'hang']);
+    await page.reload();
+    await expect.poll(() => left).toEqual([]);
 
-  // Two tabs at once: one of them sends it.
-  const other = await context.newPage();
-  await Promise.all([page.goto('/about'), other.goto('/pricing')]);
-  await expect.poll(() => reached.server).toBe(1);
-  await expect.poll(() => listDatabases(page)).toEqual([]);
-  const stored = await readForms(process.env.SITE_DATA ?? '', courseSignUp.name);
-  expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
-});
+    // Two tabs at once: one of them sends it.
+    const other = await context.newPage();
+    await Promise.all([page.goto('/about'), other.goto('/pricing')]);
+    await expect.poll(() => reached.server).toBe(1);
+    await expect.poll(() => listDatabases(page)).toEqual([]);
+    const stored = await readForms(process.env.SITE_DATA ?? '', courseSignUp.name);
+    expect(stored.filter(({ fields }) => fields.email === email)).toHaveLength(1);
+  },
+);
 
 test('A visitor whose lead is rejected is told so, can write or send it again, and is told when it has arrived', async ({
   page,

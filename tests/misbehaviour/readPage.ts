@@ -5,7 +5,6 @@ export interface PageOverTheWire {
   status: number;
   headers: Headers;
   html: string;
-  release: number;
   /** The HTML in each slot. */
   slots: Record<SiteSlot, string>;
 }
@@ -25,12 +24,10 @@ export async function readPage(url: string): Promise<PageOverTheWire> {
     const end = starts[index + 1]?.index ?? html.indexOf(END_OF_SLOTS);
     return [match[1], html.slice(match.index + match[0].length, end)];
   });
-  const data = /id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   return {
     status: response.status,
     headers: response.headers,
     html,
-    release: (JSON.parse(data) as { release: number }).release,
     slots: Object.fromEntries(slots) as Record<SiteSlot, string>,
   };
 }

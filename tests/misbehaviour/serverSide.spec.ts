@@ -1,4 +1,4 @@
-import { pairUp } from '../site/pairUp.ts';
+import { isFullScope, pairUp } from '../site/pairUp.ts';
 import { type SiteSlot, SLOTS } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +26,10 @@ const ALWAYS: Readonly<Record<Exclude<SiteSlot, 'page'>, string>> = {
   footer: 'href="/privacy"',
 };
 
-for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
+/** Outside of the full scope three: the unit tests of composition have each. */
+const TRIED = pairUp(MISBEHAVIOURS, SLOTS).filter((_, index) => isFullScope || index % 3 === 1);
+
+for (const [[folder, what, cause], slot] of TRIED)
   test(`A ${slot} whose server render ${what} leaves the page as it was, is named in the log and rolled back`, async ({
     site,
     releaseBroken,
@@ -34,10 +37,10 @@ for (const [[folder, what, cause], slot] of pairUp(MISBEHAVIOURS, SLOTS))
     readErrors,
   }) => {
     const before = await readPage(`${site.url}/about`);
-    const { fragment, version, release } = await releaseBroken(folder, slot);
+    const { fragment, version } = await releaseBroken(folder, slot);
 
     const seen = await readPage(`${site.url}/about`);
-    expect(seen).toMatchObject({ status: 200, release, slots: before.slots });
+    expect(seen).toMatchObject({ status: 200, slots: before.slots });
     expect(seen.headers.get('cache-control')).toBe('no-store');
 
     const unseen = await readPage(`${site.url}/nobody-was-here/${folder}`);

@@ -9,7 +9,7 @@ import { findPort } from '../../scripts/site/findPort.ts';
 import { publishIntoEmptyChannel } from '../../scripts/site/publishIntoEmptyChannel.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry, type SiteRegistry } from '../site/openSiteRegistry.ts';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull } from '../site/pairUp.ts';
 import { type Forge, startForgingProxy } from '../site/startForgingProxy.ts';
 import { startServer, type TestServer } from '../site/startServer.ts';
 import { readPage } from './readPage.ts';
@@ -171,7 +171,7 @@ const FORGERIES: Record<
   }),
 };
 
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 
 // The reader's unit tests cover all forgeries.
 for (const [what, make] of Object.entries(FORGERIES))

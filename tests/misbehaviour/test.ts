@@ -1,5 +1,6 @@
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import { createSite, type TestSite } from '../site/createSite.ts';
+import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import { test as base, expect } from '../site/test.ts';
 import { fragmentOfSlot, type SiteSlot } from './fragmentOfSlot.ts';
 import { readPage } from './readPage.ts';
@@ -52,7 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedShell: async ({ site }, use) => use({ pid: site.services.shell.process.pid }),
-  releaseBefore: async ({ site }, use) => use((await readPage(`${site.url}/about`)).release),
+  releaseBefore: async ({ site }, use) =>
+    use((await (await openSiteRegistry(site.dataDir)).getLive()).release),
   releaseBroken: async ({ site, expectedShell, releaseBefore }, use) => {
     const own: string[] = [];
     await use(async (misbehaviour, slot, entry) => {

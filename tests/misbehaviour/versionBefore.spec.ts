@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull } from '../site/pairUp.ts';
 import { expect, test } from './test.ts';
 import { ways } from './ways.ts';
 
-const testInFull = isFullScope ? test : () => {};
+const testInFull = inFull(test);
 const BROKEN = 'client-syntax-not-understood';
 const FAILED = /failed to load; its server HTML stays/;
 

@@ -1,6 +1,9 @@
 /** Whether expensive tests run, too. */
 export const isFullScope = process.env.TEST_SCOPE === 'all';
 
+/** A `test` for what only the full scope runs. */
+export const inFull = <Test>(test: Test): Test => (isFullScope ? test : ((() => {}) as Test));
+
 /**
  * Pairs each of the first with one of the second, which take turns. With `TEST_SCOPE=all`, pairs each of the first with
  * all of the second.

@@ -102,19 +102,20 @@ test('A release of a fragment in canary fails and says what to do', async () => 
   });
 });
 
-test.each([
-  'canary',
-  'canary mf-footer',
-  'canary mf-footer 100%',
-  'canary mf-footer 10% 20%',
-  'canary mf-footer 10% --every 10m',
-  'canary mf-footer --steps 1%,10%',
-  'canary mf-footer 10% --steps 1%,10% --every 10m',
-  'canary mf-footer --steps 10%,1% --every 10m',
-  'promote',
-  'promote mf-footer@1.0.0',
-  'withdraw mf-footer mf-navigation',
-])('A command that is not understood moves nothing: %s', async (line) => {
-  expect((await run(line)).code).toBe(2);
+test('A command that is not understood says how it is used, and moves nothing', async () => {
+  for (const line of [
+    'canary',
+    'canary mf-footer',
+    'canary mf-footer 100%',
+    'canary mf-footer 10% 20%',
+    'canary mf-footer 10% --every 10m',
+    'canary mf-footer --steps 1%,10%',
+    'canary mf-footer 10% --steps 1%,10% --every 10m',
+    'canary mf-footer --steps 10%,1% --every 10m',
+    'promote',
+    'promote mf-footer@1.0.0',
+    'withdraw mf-footer mf-navigation',
+  ])
+    expect([line, (await run(line)).code]).toEqual([line, 2]);
   expect((await run('history')).printed.split('\n')).toHaveLength(1);
 });
