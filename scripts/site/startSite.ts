@@ -14,6 +14,8 @@ import { waitUntilReady } from './waitUntilReady.ts';
 interface RunningService {
   /** Base URL behind the shell. */
   url: string;
+  /** Base URL for operators; absent without an admin port. */
+  adminUrl?: string;
   process: Service;
 }
 
@@ -115,7 +117,12 @@ async function startInLockedFolder(options: Options): Promise<Site> {
         logFolder: join(dataDir, 'logs'),
         log,
       });
-      const service = { url: url(wanted[0]), process };
+      const [visitors, operators] = wanted;
+      const service = {
+        url: url(visitors),
+        ...(operators && { adminUrl: url(operators) }),
+        process,
+      };
       if (name === 'shell') running.unshift(service);
       else running.push(service);
       return service;

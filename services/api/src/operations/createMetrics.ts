@@ -91,17 +91,16 @@ export function createMetrics({
       for (const [kind, seconds] of Object.entries(await measureAge())) this.set({ kind }, seconds);
     },
   });
-  if (measurePools)
-    new Gauge({
-      name: 'api_database_connections',
-      help: 'Connections of each pool, busy and idle, and requests waiting for one',
-      labelNames: ['pool', 'state'],
-      registers,
-      collect() {
-        for (const { pool, ...states } of measurePools())
-          for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
-      },
-    });
+  new Gauge({
+    name: 'api_database_connections',
+    help: 'Connections of each pool, busy and idle, and requests waiting for one; none on PGlite',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { pool, ...states } of measurePools?.() ?? [])
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+    },
+  });
 
   const fragments = new Set<string>();
   function asLabel(fragment: string | null | undefined) {
