@@ -103,6 +103,7 @@ const LAYERS = {
     'evidence/',
     'watching/',
     'composition/',
+    'edge/',
     'pages/',
     'site/',
     'embed/',

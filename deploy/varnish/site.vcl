@@ -29,7 +29,7 @@ sub vcl_recv {
         }
     }
     if (std.healthy(req.backend_hint)) {
-        set req.grace = 2s;
+        set req.grace = 0.5s;
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);

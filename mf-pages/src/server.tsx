@@ -67,11 +67,13 @@ async function renderDocument(
   const overrides = mergeOverrides(slices);
   const head = buildHead(document, { slices, ancestors, siteUrl, overrides });
   const status = found ? (overrides.status ?? 200) : 404;
+  const content = reader.use?.read();
   return {
     ...renderParts(request, { opening, slices, issues, title }),
     status,
     head: status === 404 ? asMissing(head) : asListed(head, document.url === path),
     layout: buildLayout(document),
+    ...(content && { content }),
   };
 }
 
@@ -93,6 +95,7 @@ export async function revision(settings: RenderSettings): Promise<string> {
 
 export { resolvePreview } from './content/resolvePreview.ts';
 export { describeSite } from './describeSite.ts';
+export { listContent } from './listContent.ts';
 export { searchSupport } from './searchSupport.ts';
 
 export function fallback(): string {

@@ -22,6 +22,8 @@ export function createDevRelease(
       (await (await load(file)).resolvePreview?.(request)) ?? null,
     describeSite: async (file, settings) =>
       (await (await load(file)).describeSite?.(settings)) ?? null,
+    listContent: async (file, settings) =>
+      (await (await load(file)).listContent?.(settings)) ?? null,
     searchSupport: async (file, request) =>
       (await (await load(file)).searchSupport?.(request)) ?? null,
     close: async () => {},

@@ -18,7 +18,7 @@ import { createFrontServer, type WatchAnswers } from './http/createFrontServer.t
 import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
-import { findArm } from './http/findArm.ts';
+import { findArm, findShelf } from './http/findArm.ts';
 import { buildFindOverridden } from './http/findOverridden.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { overrideRoutes } from './http/override.routes.ts';
@@ -92,6 +92,10 @@ interface Dependencies {
   clock: () => number;
   /** Milliseconds that never run backwards. */
   timer: () => number;
+  /** How long caches that drop what has changed may keep a page, in seconds; absent: there are none. */
+  cdnMaxAge?: number | undefined;
+  /** Whether answers name what they are made of, for caches in front. */
+  isKeyed?: boolean;
   /** A random whole number from 0 up to, but not including, `below`. */
   random: (below: number) => number;
   log: FastifyBaseLogger;
@@ -129,20 +133,20 @@ export async function buildApp({
   metrics,
   clock,
   timer,
+  cdnMaxAge,
+  isKeyed = false,
   random,
   log,
 }: Dependencies) {
+  const getOrigin = (fragment: string | undefined) => {
+    const { current, isUnavailable } = revisions.of(fragment);
+    return follower.current && !isUnavailable
+      ? describeOrigin(follower.current.release.id, current)
+      : undefined;
+  };
   const responseCache = createResponseCache({
-    getOrigin: (fragment) => {
-      const { current, isUnavailable } = revisions.of(fragment);
-      return follower.current && !isUnavailable
-        ? describeOrigin(follower.current.release.id, current)
-        : undefined;
-    },
-    findArm: (headers) => {
-      const arms = follower.current?.arms;
-      return arms && (findArm(headers, arms) ?? null);
-    },
+    getOrigin,
+    findShelf: (headers) => findShelf(headers, follower.current?.arms),
     onAnswer: pages.noteDemand,
   });
   const app = fastify({
@@ -206,6 +210,7 @@ export async function buildApp({
     build,
     artifacts,
     sharedBuilds,
+    isKeyed,
     findOverridden: buildFindOverridden(overrides),
   });
   await embedRoutes(app, {
@@ -236,6 +241,8 @@ export async function buildApp({
     repository,
     follower,
     answerOverride,
+    getOrigin,
+    cdnMaxAge,
     clock,
     random,
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { publicKeysText } from '@site/channel-records/keys';
 import { brand } from '@site/config/brand';
 import {
+  EnvironmentError,
   file,
   httpUrl,
   port,
@@ -12,6 +13,7 @@ import {
   z,
 } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
+import { PURGE_FORMATS } from './edge/sendPurge.ts';
 import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
@@ -27,6 +29,13 @@ const digests = () =>
       'must be digests such as sha384-…, separated by commas',
     )
     .transform((text) => text.split(','));
+
+/** http(s) URLs, separated by commas. */
+const urls = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(httpUrl()));
 
 /**
  * Reads the settings of the shell.
@@ -64,11 +73,20 @@ export function readConfig(environment = process.env) {
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),
       CONTENT_POLL_MS: wholeNumber(1_000, { min: 50, max: 60_000 }),
       DRAIN_MS: wholeNumber(0, { min: 0, max: 300_000 }),
+      /** `on`: answers name what they are made of, for caches in front. */
+      SURROGATE_KEYS: z.enum(['on', 'off']).default('off'),
+      /** Caches that drop what has changed, separated by commas. */
+      PURGE_URL: urls().optional(),
+      PURGE_FORMAT: z.enum(PURGE_FORMATS).default('webhook'),
+      PURGE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+      CDN_MAX_AGE_SECONDS: wholeNumber(7 * 86_400, { min: 1, max: 31_536_000 }),
       ...telemetryVariables,
       LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     },
     environment,
   );
+  if (config.PURGE_URL && config.SURROGATE_KEYS === 'off')
+    throw new EnvironmentError('PURGE_URL: needs SURROGATE_KEYS=on');
   describeParties(config);
   return config;
 }

@@ -19,17 +19,17 @@ import { loadShellBuild, RENDER_PROGRAM } from './build/loadShellBuild.ts';
 import { createLastKnownGood } from './composition/createLastKnownGood.ts';
 import { createPageSnapshots } from './composition/createPageSnapshots.ts';
 import { readConfig } from './config.ts';
+import { nameShell } from './edge/describeKeys.ts';
+import { startPurging } from './edge/startPurging.ts';
 import { createEvidence } from './evidence/createEvidence.ts';
 import { createEvidenceSender } from './evidence/createEvidenceSender.ts';
 import { readReportToken } from './evidence/readReportToken.ts';
-import { createOverridePages } from './pages/createOverridePages.ts';
+import { openOverrides } from './openOverrides.ts';
 import { createPages } from './pages/createPages.ts';
 import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
 import { createChannelReader } from './release/createChannelReader.ts';
 import { createMeasures, type MeasuredRender } from './release/createMeasures.ts';
-import { createOverrideReader } from './release/createOverrideReader.ts';
-import { createOverrideReleases } from './release/createOverrideReleases.ts';
 import { createRegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
@@ -51,8 +51,6 @@ import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
 /** The part of a slot's deadline that may be spent waiting for content: a missed deadline ends the render process. */
 const CONTENT_SHARE = 0.8;
-/** Whoever looks at another version looks at several pages of it. Only signed links start them. */
-const OVERRIDE_PROCESSES = { idleMs: 10 * 60_000, max: 12 };
 /** Pages that no visitor waits for are composed one at a time. */
 const WARM_EVERY_MS = 250;
 
@@ -84,6 +82,7 @@ const settings: RenderSettings = {
   publicUrl: config.PUBLIC_URL,
   contentTimeoutMs: Math.floor(config.SLOT_DEADLINE_MS * CONTENT_SHARE),
   ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
+  ...(config.SURROGATE_KEYS === 'on' && { namesContent: true }),
 };
 
 const channel = config.CHANNEL;
@@ -223,43 +222,29 @@ const composing = {
   timer,
   log,
 };
+/** Changes with whatever else changes pages. */
+const shell = nameShell(build.listed.id, {
+  publicUrl: config.PUBLIC_URL,
+  telemetry: composing.telemetry,
+  repository,
+});
 const pages = createPages({
   ...composing,
+  ...(config.SURROGATE_KEYS === 'on' && { keyed: { shell } }),
   isListed: siteIndex.isListed,
   onRender: evidence.addRender,
 });
-// Inside the folder that render processes may read, under a name that no fragment has: `artifacts` never finds them.
-const overrideArtifacts = createArtifactStore({
-  folder: join(artifactFolder, '.overrides'),
+const overrides = openOverrides({
+  ...composing,
+  channel,
+  artifactFolder,
   fetchFile: registry.fetchFile,
-  findReleased: async () => undefined,
-  log,
-});
-const overrideGuests = createGuestPools({ createPool, ...OVERRIDE_PROCESSES });
-const overrideReleases = createOverrideReleases({
-  artifacts: overrideArtifacts,
   findRecord: reader.findRecord,
-  guests: overrideGuests,
+  isRevoked: registry.isOverrideRevoked,
+  getPublicKeys,
+  createPool,
+  limits: { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB },
 });
-const overrides = {
-  reader: createOverrideReader({
-    channel,
-    publicUrl: config.PUBLIC_URL,
-    getPublicKeys,
-    isRevoked: registry.isOverrideRevoked,
-    clock,
-    timer,
-    log,
-  }),
-  releases: overrideReleases,
-  artifacts: overrideArtifacts,
-  pages: createOverridePages({
-    ...composing,
-    releases: overrideReleases,
-    channel,
-    limits: { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB },
-  }),
-};
 follower.beforeSwitch(pages.prepare);
 const guests = createGuestPools({ createPool });
 const previousVersions = createPreviousVersions({
@@ -309,10 +294,24 @@ const app = await buildApp({
   metrics,
   clock,
   timer,
+  isKeyed: config.SURROGATE_KEYS === 'on',
+  cdnMaxAge: config.PURGE_URL && config.CDN_MAX_AGE_SECONDS,
   random: (below) => randomInt(below),
   log,
 });
 
+const purging = startPurging({
+  urls: config.PURGE_URL ?? [],
+  format: config.PURGE_FORMAT,
+  token: config.PURGE_TOKEN,
+  shell,
+  follower,
+  revisions,
+  settings,
+  folder,
+  timer,
+  log,
+});
 const warm = createWarmer({
   pages,
   siteIndex,
@@ -344,9 +343,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await watching.close();
     revisions.close();
     sharedBuilds.close();
+    purging.close();
     await evidenceSender.close();
     await Promise.all([follower.close(), guests.close()]);
-    await Promise.all([follower.close(), guests.close(), overrideGuests.close()]);
+    await Promise.all([follower.close(), guests.close(), overrides.close()]);
     await answers.close();
     await snapshots.settle();
     await output.close();

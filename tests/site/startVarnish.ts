@@ -1,30 +1,40 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 
 const run = promisify(execFile);
-const CONFIGURATION = join(repository, 'deploy/varnish/site.vcl');
+const CONFIGURATION = join(repository, 'deploy/varnish');
+
+interface Options {
+  /** One more shell, in turns with the site's own. */
+  otherShell?: string;
+  /** Where shells say what has changed; absent: nobody says so. */
+  purgePort?: number;
+}
 
 /** Starts Varnish in front of a site, on a free port. */
 export async function startVarnish(
   siteUrl: string,
+  { otherShell, purgePort }: Options = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const { hostname, port } = new URL(siteUrl);
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
-  const vcl = await readFile(CONFIGURATION, 'utf8');
-  const ours = vcl
-    .replace('.host = "127.0.0.1"', `.host = "${hostname}"`)
-    .replace('.port = "3000"', `.port = "${port}"`);
-  await writeFile(join(folder, 'site.vcl'), ours);
+  const vcl = await readFile(join(CONFIGURATION, 'site.vcl'), 'utf8');
+  const { port } = new URL(siteUrl);
+  const one = vcl.replace('.port = "3000"', `.port = "${port}"`);
+  const both = otherShell ? addShell(one, otherShell) : one;
+  await writeFile(join(folder, 'site.vcl'), both);
+  await cp(join(CONFIGURATION, 'keys.vcl'), join(folder, 'keys.vcl'));
+  const file = join(folder, purgePort ? 'keys.vcl' : 'site.vcl');
   const work = join(folder, 'work');
   const args = ['-F', '-j', 'none', '-n', work, '-a', '127.0.0.1:0', '-s', 'malloc,64M'];
+  if (purgePort) args.push('-a', `purge=127.0.0.1:${purgePort}`);
   const process = spawn(
     'varnishd',
-    [...args, '-p', 'http_gzip_support=off', '-f', join(folder, 'site.vcl')],
+    [...args, '-p', 'http_gzip_support=off', '-p', `vcl_path=${folder}`, '-f', file],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';
@@ -38,7 +48,7 @@ export async function startVarnish(
           stdout: '',
         }),
       );
-      const found = /127\.0\.0\.1 (\d+)/.exec(stdout)?.[1];
+      const found = /^a0 127\.0\.0\.1 (\d+)/m.exec(stdout)?.[1];
       if (found) return found;
       if (process.exitCode !== null) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -54,4 +64,24 @@ export async function startVarnish(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** As the README of the folder says. */
+function addShell(vcl: string, url: string): string {
+  const shells = `import directors;
+
+backend second { .host = "127.0.0.1"; .port = "${new URL(url).port}"; }
+
+sub vcl_init {
+    new shells = directors.round_robin();
+    shells.add_backend(shell);
+    shells.add_backend(second);
+}
+
+sub vcl_recv {
+    set req.backend_hint = shells.backend();
+}
+
+sub vcl_recv {`;
+  return vcl.replace('sub vcl_recv {', shells);
 }

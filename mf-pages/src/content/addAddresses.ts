@@ -1,9 +1,10 @@
 import type { FetchLike, RequestInitLike, ResponseLike } from '@prismicio/client';
 import { buildPath, TYPES_WITH_PARENTS } from './buildPath.ts';
 import { conformToModels } from './conformToModels.ts';
+import type { ContentUseLog } from './createContentUse.ts';
 
 /** The parent of each document that has one, by the document's id. */
-type Parents = ReadonlyMap<string, { id: string; uid: string }>;
+type Parents = ReadonlyMap<string, { id: string; type: string; uid: string }>;
 
 /** Parents by the query that found them. Only for refs whose content never changes. */
 export type KnownParents = Map<string, Parents>;
@@ -31,7 +32,11 @@ const PAGE_SIZE = 100;
  * Adds its path on this site to every document and link in a search's response. The repository could do so if it got the routes,
  * but these alone are longer than the allowed address of a query.
  */
-export function addAddresses(fetch: FetchLike, known: KnownParents = new Map()): FetchLike {
+export function addAddresses(
+  fetch: FetchLike,
+  known: KnownParents = new Map(),
+  use?: ContentUseLog,
+): FetchLike {
   return async (url, init) => {
     const response = await fetch(url, init);
     if (!response.ok || !isSearch(url)) return response;
@@ -45,6 +50,11 @@ export function addAddresses(fetch: FetchLike, known: KnownParents = new Map()):
       if ('status' in found) return found;
       parents = found;
     }
+    use?.note(
+      new URL(url).searchParams.getAll('q').join(''),
+      [...targets, ...targets.flatMap(({ id }) => listAbove(id, parents))],
+      body.results.length === 0,
+    );
     for (const target of targets) target.url = buildPath(target, listParents(target.id, parents));
     return asResponse(body);
   };
@@ -79,13 +89,15 @@ function listLinks(value: unknown): Target[] {
   return isLink ? [value as Target, ...inside] : inside;
 }
 
-/** Uids of a document's parents, the nearest first. */
-function listParents(id: string, parents: Parents): string[] {
-  const uids: string[] = [];
-  for (let at = parents.get(id); at && uids.length < MAX_PARENTS; at = parents.get(at.id))
-    uids.push(at.uid);
-  return uids;
+/** A document's parents, the nearest first. */
+function listAbove(id: string, parents: Parents) {
+  const above: { id: string; type: string; uid: string }[] = [];
+  for (let at = parents.get(id); at && above.length < MAX_PARENTS; at = parents.get(at.id))
+    above.push(at);
+  return above;
 }
+
+const listParents = (id: string, parents: Parents) => listAbove(id, parents).map(({ uid }) => uid);
 
 /** Finds all parents at the ref of a search, or else returns the repository's rejection. */
 async function findParents(
@@ -97,7 +109,7 @@ async function findParents(
   const url = buildParentsUrl(searchUrl);
   const found = known.get(url.href);
   if (found) return found;
-  const parents = new Map<string, { id: string; uid: string }>();
+  const parents = new Map<string, { id: string; type: string; uid: string }>();
   for (let page = 1, pages = 1; page <= pages; page++) {
     url.searchParams.set('page', String(page));
     const response = await fetch(url.href, init);
@@ -105,7 +117,7 @@ async function findParents(
     if (!body) return response;
     for (const { id, data } of body.results) {
       const [parent] = listLinks(data.parent);
-      if (parent?.uid) parents.set(id, { id: parent.id, uid: parent.uid });
+      if (parent?.uid) parents.set(id, { id: parent.id, type: parent.type, uid: parent.uid });
     }
     pages = body.total_pages;
   }

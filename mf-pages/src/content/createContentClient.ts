@@ -3,6 +3,7 @@ import { brand } from '@site/config/brand';
 import type { RenderSettings } from '@site/fragment-kit';
 import { addAddresses, type KnownParents } from './addAddresses.ts';
 import { createContentFetch } from './createContentFetch.ts';
+import type { ContentUseLog } from './createContentUse.ts';
 
 export type ContentClient = Client<Content.AllDocumentTypes>;
 
@@ -11,17 +12,24 @@ interface Options {
   fetch?: FetchLike;
   /** Cached parents at refs that never change; absent: no cache. */
   knownParents?: KnownParents;
+  /** Notes what is read; absent: nobody asks. */
+  use?: ContentUseLog | undefined;
 }
 
 /** A client for one render, since all its requests share one timeout. Every document and link it returns has its address. */
 export function createContentClient(
   settings: RenderSettings,
-  { fetch = createContentFetch(settings.contentTimeoutMs), knownParents }: Options = {},
+  { fetch = createContentFetch(settings.contentTimeoutMs), knownParents, use }: Options = {},
 ): ContentClient {
+  return createPlainClient(settings, addAddresses(fetch, knownParents, use));
+}
+
+/** A client whose documents are as the repository has them. */
+export function createPlainClient(settings: RenderSettings, fetch: FetchLike): ContentClient {
   const { contentEndpoint, contentAccessToken, contentRepository } = settings;
   return createClient<Content.AllDocumentTypes>(contentRepository ?? brand.contentRepository, {
     documentAPIEndpoint: contentEndpoint,
     ...(contentAccessToken ? { accessToken: contentAccessToken } : {}),
-    fetch: addAddresses(fetch, knownParents),
+    fetch,
   });
 }

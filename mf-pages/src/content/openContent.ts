@@ -3,6 +3,7 @@ import { NOT_FOUND_UID, openPaths, siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
 import type { KnownParents } from './addAddresses.ts';
 import { type ContentClient, createContentClient } from './createContentClient.ts';
+import { type ContentUseLog, createContentUse } from './createContentUse.ts';
 import { fillInCounts } from './fillInCounts.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';
 import type { PageDocument } from './PageDocument.ts';
@@ -12,6 +13,8 @@ export interface ContentReader {
   client: ContentClient;
   /** The ref that every query of this page carries. */
   ref: string;
+  /** What was read; absent if nobody asks. */
+  use?: ContentUseLog | undefined;
 }
 
 /** Shared by all renders: a master ref always means the same content. */
@@ -22,8 +25,9 @@ const knownParents: KnownParents = new Map();
  * must not use older content.
  */
 export async function openContent(settings: RenderSettings): Promise<ContentReader> {
-  const client = createContentClient(settings, { knownParents });
-  return { client, ref: (await client.getMasterRef()).ref };
+  const use = settings.namesContent ? createContentUse() : undefined;
+  const client = createContentClient(settings, { knownParents, use });
+  return { client, ref: (await client.getMasterRef()).ref, use };
 }
 
 /** Finds the document at a path, otherwise the one shown for all paths with the same prefix. */

@@ -77,6 +77,37 @@ export interface RenderSettings {
   contentTimeoutMs?: number;
   /** The site's public URL, without a trailing slash; the brand's own when absent. */
   publicUrl?: string;
+  /** `render` says in `content` what it has read. */
+  namesContent?: boolean;
+}
+
+/** What of the content a page shows. When any of it changes, caches in front of the site drop the page. */
+export interface ContentUse {
+  /** The documents that it shows or links to. */
+  documents: { id: string; type: string; uid?: string }[];
+  /** Types of which it lists documents: a new or changed one may belong to the list. */
+  lists: string[];
+  /** Tags by which it looked for documents. */
+  tags: string[];
+  /** Documents that it looked for and did not find. */
+  missing: { type: string; uid: string }[];
+}
+
+/** All documents at one moment. */
+export interface ContentList {
+  /** What `revision` returned at that moment. */
+  revision: string;
+  documents: DocumentState[];
+}
+
+/** A document as it is now. */
+export interface DocumentState {
+  id: string;
+  type: string;
+  uid?: string;
+  tags?: string[];
+  /** Changes with what the document holds. */
+  version: string;
 }
 
 /** A form that was sent without script and not accepted. Private to the visitor who sent it. */
@@ -152,6 +183,8 @@ export interface RenderResult {
   previewEnded?: boolean;
   /** Only from the page slot: the HTML shows the request's `formAnswer`. */
   formAnswered?: boolean;
+  /** Only from the page slot, and with `settings.namesContent`. Absent: unknown, so any change of the content counts. */
+  content?: ContentUse;
 }
 
 /** The content of the link that opens a preview. */
@@ -238,6 +271,8 @@ export interface ServerEntry {
   resolvePreview?(request: PreviewRequest): Promise<PreviewTarget>;
   /** Lists every page and redirect. Only for fragments that read content. */
   describeSite?(settings: RenderSettings): Promise<SiteDescription>;
+  /** Lists every document as it is now, so that the shell finds out which have changed. Only for fragments that name the content they use. */
+  listContent?(settings: RenderSettings): Promise<ContentList>;
   /** Finds support articles for a question, the best first. Only for fragments that read content. */
   searchSupport?(request: SupportQuestion): Promise<SupportArticle[]>;
 }

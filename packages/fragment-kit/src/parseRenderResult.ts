@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { PreviewTarget, RenderResult, SiteDescription, SupportArticle } from './contract.ts';
+import type {
+  ContentList,
+  PreviewTarget,
+  RenderResult,
+  SiteDescription,
+  SupportArticle,
+} from './contract.ts';
 import { ContractError } from './parseManifest.ts';
 
 /** Longer HTML is rejected. */
@@ -27,6 +33,26 @@ const cardSchema = z.object({
   title: text(300).min(1),
   label: text(100).optional(),
   text: text(1000).optional(),
+});
+
+/** Names become keys in headers of caches. */
+const documentType = text(60).regex(/^[\w-]+$/);
+const documentUid = text(200).regex(/^[\w.-]+$/);
+const documentId = text(60).regex(/^[\w-]+$/);
+const documentName = z.object({ id: documentId, type: documentType, uid: documentUid.optional() });
+const contentSchema = z.object({
+  documents: z.array(documentName).max(5_000),
+  lists: z.array(documentType).max(200),
+  tags: z.array(documentType).max(200),
+  missing: z.array(z.object({ type: documentType, uid: documentUid })).max(500),
+});
+const listSchema = z.object({
+  revision: text(500),
+  documents: z
+    .array(
+      documentName.extend({ tags: z.array(documentType).max(100).optional(), version: text(100) }),
+    )
+    .max(100_000),
 });
 
 const resultSchema = z.object({
@@ -68,6 +94,7 @@ const resultSchema = z.object({
     .optional(),
   previewEnded: z.boolean().optional(),
   formAnswered: z.boolean().optional(),
+  content: contentSchema.optional(),
 });
 
 const siteSchema = z.object({
@@ -153,6 +180,15 @@ export function parsePreviewTarget(value: unknown): PreviewTarget {
  */
 export function parseSiteDescription(value: unknown): SiteDescription {
   return parse(siteSchema, value, 'describeSite') as SiteDescription;
+}
+
+/**
+ * Checks what a fragment's `listContent` returned.
+ *
+ * @throws {ContractError} naming each field that is wrong
+ */
+export function parseContentList(value: unknown): ContentList {
+  return parse(listSchema, value, 'listContent') as ContentList;
 }
 
 /**

@@ -14,6 +14,7 @@ export type RenderTask =
   | { kind: 'revision'; entry: string; settings: RenderSettings }
   | { kind: 'preview'; entry: string; request: PreviewRequest }
   | { kind: 'site'; entry: string; settings: RenderSettings }
+  | { kind: 'content'; entry: string; settings: RenderSettings }
   | { kind: 'support'; entry: string; request: SupportQuestion };
 
 /** A request that a fragment makes to the content repository, through the shell. */

@@ -49,6 +49,7 @@ async function run(task: RenderTask): Promise<unknown> {
   if (task.kind === 'revision') return findRevision(entry, task);
   if (task.kind === 'preview') return entry.resolvePreview?.(task.request) ?? null;
   if (task.kind === 'site') return entry.describeSite?.(task.settings) ?? null;
+  if (task.kind === 'content') return entry.listContent?.(task.settings) ?? null;
   return entry.searchSupport?.(task.request) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ContentUse,
   type FormAnswer,
   type Layout,
   type LayoutOptions,
@@ -57,6 +58,8 @@ export interface ComposedSlot {
   ms?: number;
   /** Why it was not rendered now. */
   problem?: string;
+  /** What of the content it shows; absent if that is unknown, or nobody asked. */
+  content?: ContentUse;
 }
 
 /** A page's slots and head, before they are written as a document or as a part. */
@@ -199,9 +202,12 @@ export async function composePage(
       if (!same) note(true, performance.now() - started);
       if (!isPersonal(request) && !same)
         lastKnownGood.save(slot, lastKnownGoodKey, { result, ...made });
-      const { html, islands = [] } = result;
+      const { html, islands = [], content } = result;
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      return { slot: { html, origin: 'fresh', artifact, islands, ms }, result };
+      return {
+        slot: { html, origin: 'fresh', artifact, islands, ms, ...(content && { content }) },
+        result,
+      };
     } catch (error) {
       const ms = performance.now() - started;
       note(false, ms);
@@ -297,8 +303,15 @@ const isPersonal = ({ previewRef, formAnswer, alone }: PageRequest) =>
 
 function showGood(good: GoodRender): RenderedSlot {
   const { result, artifact } = good;
-  const { html, islands = [] } = result;
-  return { slot: { html, origin: 'last-good', artifact, islands }, result, good };
+  const { html, islands = [], content } = result;
+  const slot = {
+    html,
+    origin: 'last-good',
+    artifact,
+    islands,
+    ...(content && { content }),
+  } as const;
+  return { slot, result, good };
 }
 
 /** Whether the failure ended a process: a missed deadline, an exit, no memory left. A render that throws ends none. */

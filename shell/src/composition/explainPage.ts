@@ -34,6 +34,7 @@ function describeSlot({
   islands,
   ms,
   problem,
+  content,
 }: ComposedSlot): Omit<SlotExplanation, 'slot'> {
   const manifest = artifact?.manifest;
   return {
@@ -48,6 +49,7 @@ function describeSlot({
     htmlBytes: Buffer.byteLength(html),
     ...(artifact && { scriptBytes: measureScripts(artifact, islands) }),
     ...(manifest?.mount && { hydrate: manifest.mount.hydrate }),
+    ...(content && { documents: content.documents }),
     islands: dedupe(islands),
   };
 }

@@ -7,7 +7,7 @@ import { createVariants } from '../pages/createVariants.ts';
 import type { Arms } from '../release/prepareArms.ts';
 import { armRoutes } from './arms.routes.ts';
 import { createFrontServer } from './createFrontServer.ts';
-import { findArm } from './findArm.ts';
+import { findShelf } from './findArm.ts';
 import { pageRoutes } from './pages.routes.ts';
 
 type Dependencies = Parameters<typeof pageRoutes>[1];
@@ -45,7 +45,7 @@ beforeEach(async () => {
   };
   const responseCache = createResponseCache({
     getOrigin: () => '1 a',
-    findArm: (headers) => arms && (findArm(headers, arms) ?? null),
+    findShelf: (headers) => findShelf(headers, arms),
     onAnswer: () => {},
   });
   const app = Fastify({
@@ -60,6 +60,8 @@ beforeEach(async () => {
     repository: 'our-site',
     follower,
     answerOverride: async () => undefined,
+    getOrigin: () => '1 a',
+    cdnMaxAge: 900,
     clock: () => 0,
     random: () => draw,
   } as unknown as Dependencies);
@@ -113,6 +115,18 @@ test('A proxy in front chooses the arm; its answers can be shared and set no coo
   expect(await answer.text()).toBe(`/about of ${CANDIDATE}`);
   expect(answer.headers.has('set-cookie')).toBe(false);
   expect(answer.headers.get('cache-control')).toBe('public');
+});
+
+test('Only a proxy that chooses the arm may keep a page for long: another one would show it to everybody', async () => {
+  const readLifetime = async (headers: Record<string, string>) =>
+    (await get('/about', headers)).headers.get('surrogate-control');
+  for (let time = 0; time < 2; time++) {
+    expect(await readLifetime({ 'x-site-arm': CANDIDATE })).toBe('max-age=900');
+    expect(await readLifetime(asVisitor(5))).toBeNull();
+    expect(await readLifetime({ ...asVisitor(5), 'x-site-arm': 'gone' })).toBeNull();
+  }
+  arms = undefined;
+  expect(await readLifetime({})).toBe('max-age=900');
 });
 
 test('A part follows the arm of its document; without a draw the browser is told to load the document', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ASSETS_PREFIX, type ShellBuild } from '../build/loadShellBuild.ts';
+import { asKeyHeaders } from '../edge/describeKeys.ts';
 import {
   type Artifact,
   type ArtifactStore,
@@ -20,6 +21,8 @@ interface Dependencies {
   artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
   /** Files of other builds. */
   sharedBuilds: Pick<SharedBuilds, 'find'>;
+  /** Whether answers have surrogate keys. */
+  isKeyed?: boolean;
   /** A version that this request may have because of its override. */
   findOverridden: (
     request: FastifyRequest,
@@ -42,9 +45,10 @@ const PRIVATE = { 'cache-control': 'private, max-age=3600' };
  */
 export function assetRoutes(
   app: FastifyInstance,
-  { build, artifacts, sharedBuilds, findOverridden }: Dependencies,
+  { build, artifacts, sharedBuilds, isKeyed = false, findOverridden }: Dependencies,
 ): void {
   const send = createFileSender({ maxBytes: MAX_BYTES });
+  const describeKeys = (...keys: string[]) => (isKeyed ? asKeyHeaders(['files', ...keys]) : {});
 
   app.get<{ Params: { '*': string } }>(`${ASSETS_PREFIX}*`, async (request, reply) => {
     const path = request.params['*'];
@@ -52,7 +56,12 @@ export function assetRoutes(
     if (!integrity) {
       const shared = await sharedBuilds.find(path);
       if (!shared) return reply.callNotFound();
-      return send(request, reply, { path, key: `${path} ${shared.integrity}`, load: shared.load });
+      return send(request, reply, {
+        path,
+        key: `${path} ${shared.integrity}`,
+        load: shared.load,
+        headers: describeKeys(),
+      });
     }
     const load = async () => {
       const bytes = await readFile(join(build.assetsFolder, path));
@@ -61,7 +70,12 @@ export function assetRoutes(
         `${path} of the shell’s build has changed since the start. Start the site again.`,
       );
     };
-    return send(request, reply, { path, key: `${path} ${integrity}`, load });
+    return send(request, reply, {
+      path,
+      key: `${path} ${integrity}`,
+      load,
+      headers: describeKeys(),
+    });
   });
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -77,7 +91,12 @@ export function assetRoutes(
         return reply.callNotFound();
       const load = () => (overridden?.artifacts ?? artifacts).readReleased(artifact, path);
       const key = `${artifact.folder}/${path} ${integrity}`;
-      return send(request, reply, { path, key, load, ...(overridden && { headers: PRIVATE }) });
+      return send(request, reply, {
+        path,
+        key,
+        load,
+        headers: overridden ? PRIVATE : describeKeys(`files-${name}`),
+      });
     },
   );
 }

@@ -22,6 +22,24 @@ export function findArm(headers: IncomingHttpHeaders, arms: Arms): string | unde
   return draw === undefined ? undefined : armOfDraw(draw, arms);
 }
 
+/** Whether a proxy in front has chosen the arm, so that it keeps the answer for that arm alone. */
+export const isChosen = (arm: string | undefined, headers: IncomingHttpHeaders): boolean =>
+  arm !== undefined && headers[ARM_HEADER] === arm;
+
+/**
+ * Where the answer to a request is kept: `undefined` while no canary runs, `null` for a visitor who has yet to get an arm. Answers to
+ * a proxy that chooses have a lifetime that others must not see.
+ */
+export function findShelf(
+  headers: IncomingHttpHeaders,
+  arms: Arms | undefined,
+): string | null | undefined {
+  const arm = arms && findArm(headers, arms);
+  if (!arms) return undefined;
+  if (arm === undefined) return null;
+  return isChosen(arm, headers) ? `chosen ${arm}` : arm;
+}
+
 /** The visitor's draw, as text. */
 export function findDraw(headers: IncomingHttpHeaders): string | undefined {
   const draw = readCookie(headers);

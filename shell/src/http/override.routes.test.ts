@@ -99,6 +99,7 @@ function start() {
       repository: 'a-site',
       follower: { current: undefined },
       answerOverride,
+      getOrigin: () => undefined,
       clock,
     } as unknown as Dependencies);
   });

@@ -16,11 +16,19 @@ const started: FastifyInstance[] = [];
 afterEach(() => Promise.all(started.splice(0).map((app) => app.close())));
 
 /** The routes of a site with one page, and one that has moved. */
-function start({ content = 'available' }: { content?: 'available' | 'unavailable' } = {}) {
+function start({
+  content = 'available',
+  cdnMaxAge,
+  origin = '1',
+}: {
+  content?: 'available' | 'unavailable';
+  cdnMaxAge?: number;
+  origin?: string;
+} = {}) {
   const get = vi.fn(async (path: string) => {
     const status = path === '/pricing' ? 200 : content === 'unavailable' ? 503 : 404;
     const text = createVariants(`${status} ${path}`);
-    return { key: path, status, body: text, headers: {}, origin: '1', isHit: true };
+    return { key: path, status, body: text, headers: {}, origin, isHit: true };
   });
   const app = Fastify({
     frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),
@@ -34,6 +42,8 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
       repository: 'test-site',
       follower: { current: undefined },
       answerOverride: async () => undefined,
+      getOrigin: () => '1',
+      cdnMaxAge,
       clock: () => 0,
     } as unknown as Dependencies),
   );
@@ -46,7 +56,14 @@ function start({ content = 'available' }: { content?: 'available' | 'unavailable
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();
     const { location: to, 'cache-control': caching, 'set-cookie': cookies } = response.headers;
-    return { status: response.statusCode, to, caching, ...(cookies && { cookies }) };
+    const kept = [response.headers['surrogate-control'], response.headers['cdn-cache-control']];
+    return {
+      status: response.statusCode,
+      to,
+      caching,
+      ...(cookies && { cookies }),
+      ...(kept[0] && { kept }),
+    };
   };
 }
 
@@ -146,6 +163,7 @@ async function answer(page: object = {}, path = '/pricing') {
       repository: 'test-site',
       follower: { current: undefined },
       answerOverride: async () => undefined,
+      getOrigin: () => '1',
       clock: () => 100_000,
     } as unknown as Dependencies),
   );
@@ -219,6 +237,7 @@ test('Previews are limited for each address, pages are not', async () => {
       repository: 'test-site',
       follower: { current: undefined },
       answerOverride: async () => undefined,
+      getOrigin: () => '1',
       clock: () => 0,
     } as unknown as Dependencies),
   );
@@ -230,4 +249,19 @@ test('Previews are limited for each address, pages are not', async () => {
   expect(await ask(preview, '192.0.2.1')).toBe(429);
   expect(await ask(preview, '192.0.2.2')).toBe(200);
   expect(await ask('', '192.0.2.1')).toBe(200);
+});
+
+test('Caches that drop what has changed may keep a page for long, and nothing else', async () => {
+  const get = start({ cdnMaxAge: 900 });
+  const kept = ['max-age=900', 'max-age=900'];
+  for (const path of ['/pricing', '/_parts/pricing'])
+    expect(await get(path)).toMatchObject({ kept });
+  for (const path of ['/gone', '/plans', '/pricing?stripe_campaign_code=spring'])
+    expect(await get(path)).not.toHaveProperty('kept');
+  expect(await start()('/pricing')).not.toHaveProperty('kept');
+});
+
+test('A page from before a change is not kept for long: it comes after the purge', async () => {
+  const get = start({ cdnMaxAge: 900, origin: 'an earlier one' });
+  expect(await get('/pricing')).not.toHaveProperty('kept');
 });

@@ -1,5 +1,6 @@
 import { DRAWS } from '@site/channel-records/canaries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asLifetimeHeaders } from '../edge/describeKeys.ts';
 import type { CachedPage } from '../pages/createHtmlCache.ts';
 import type { PageForm, Pages, ServedPage } from '../pages/createPages.ts';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
@@ -12,7 +13,7 @@ import { CLEARED_OVERRIDE_COOKIE, OVERRIDE_QUERY } from '../wire/overrideCookie.
 import { PARTS_PREFIX } from '../wire/paths.ts';
 import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts';
 import { buildCampaignCookie } from './campaignCookie.ts';
-import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm } from './findArm.ts';
+import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm, findShelf, isChosen } from './findArm.ts';
 import { isSecure } from './isSecure.ts';
 import type { AnswerOverride } from './override.routes.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
@@ -34,6 +35,10 @@ interface Dependencies {
   repository: string;
   follower: Pick<ReleaseFollower, 'current'>;
   answerOverride: AnswerOverride;
+  /** The current origin of a fragment's pages; `undefined` while that is not known. */
+  getOrigin: (fragment: string | undefined) => string | undefined;
+  /** How long caches that drop what has changed may keep a page, in seconds; absent: there are none. */
+  cdnMaxAge?: number | undefined;
   clock: () => number;
   /** A random whole number from 0 up to, but not including, `below`. */
   random: (below: number) => number;
@@ -55,8 +60,18 @@ const TYPES = {
  * `@fastify/rate-limit`.
  */
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { pages, responseCache, siteIndex, repository, follower, answerOverride, clock, random } =
-    dependencies;
+  const {
+    pages,
+    responseCache,
+    siteIndex,
+    repository,
+    follower,
+    answerOverride,
+    getOrigin,
+    cdnMaxAge,
+    clock,
+    random,
+  } = dependencies;
 
   app.decorateRequest('cacheState');
   const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
@@ -107,6 +122,13 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const cookies = [cookie, chosen?.cookie].filter((each) => typeof each === 'string');
     for (const each of cookies) reply.header('set-cookie', each);
     const { served } = page;
+    // A page from before a change may still be shown for seconds, and would stay after the purge.
+    // And a proxy that does not know of arms would keep one visitor's arm for everybody.
+    const isLasting =
+      isCacheable(page) &&
+      cookies.length === 0 &&
+      page.origin === getOrigin(page.fragment) &&
+      (!arms || isChosen(chosen?.arm, request.headers));
     return sendVariants(request, reply, page.body, {
       status: page.status,
       headers: {
@@ -115,6 +137,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
         ...(page.staleSince !== undefined && describeStale(Math.max(0, clock() - page.staleSince))),
         ...(cookies.length > 0 && { 'cache-control': PERSONAL_CACHE_CONTROL }),
+        ...(cdnMaxAge && isLasting && asLifetimeHeaders(cdnMaxAge)),
       },
       ...(arms && { vary: ARM_HEADER }),
       ...(isCacheable(page) && {
@@ -125,7 +148,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
             key: page.key,
             headers: served ? { ...headers, 'cache-status': 'shell; hit' } : headers,
             body,
-            arm: served?.arm,
+            shelf: findShelf(request.headers, arms) ?? undefined,
           }),
       }),
     });

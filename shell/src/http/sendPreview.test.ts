@@ -45,6 +45,7 @@ function get(url: string, headers: Record<string, string> = {}) {
       repository: 'our-site',
       follower: { current: undefined },
       random: () => 0,
+      getOrigin: () => undefined,
       answerOverride: async () => undefined,
       clock: () => 100_000,
     }),

@@ -92,7 +92,7 @@ export function createOverridePages({
         activeRelease: shown,
         lastKnownGood,
         breaker,
-        settings,
+        settings: { ...settings, namesContent: true },
         fallbackHead,
         log,
         now,

@@ -1,4 +1,4 @@
-import type { FormAnswer, RenderSettings } from '@site/fragment-kit';
+import { type FormAnswer, PAGE_SLOT, type RenderSettings } from '@site/fragment-kit';
 import type { Rank } from '@site/sandbox/process-group';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +12,7 @@ import {
 } from '../composition/composePage.ts';
 import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
 import type { RenderNote } from '../composition/RenderNote.ts';
+import { asKeyHeaders, describeKeys } from '../edge/describeKeys.ts';
 import { type ArmedRelease, asArm } from '../release/asArm.ts';
 import type { Measures } from '../release/createMeasures.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
@@ -48,6 +49,8 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Called after each render while a canary runs. */
   onRender?: ((note: RenderNote) => void) | undefined;
+  /** Names what this shell makes pages with, besides fragments and content; absent: answers have no surrogate keys. */
+  keyed?: { shell: string } | undefined;
   measures?: Pick<Measures, 'notePage' | 'noteRender'> | undefined;
 }
 
@@ -113,6 +116,7 @@ export function createPages({
   timer,
   log,
   onRender,
+  keyed,
   measures,
 }: Dependencies) {
   const cache = createHtmlCache({ timer });
@@ -152,10 +156,19 @@ export function createPages({
     const { page, built } = await compose(request, active);
     const { document, writePart, status, headers } = built;
     const { fragment, revision } = request;
+    const keys =
+      keyed &&
+      describeKeys(page, {
+        ...keyed,
+        release: active.release.id,
+        fragment,
+        revision,
+        content: page.slots[PAGE_SLOT]?.content,
+      });
     return {
       status,
       text: form === 'part' ? writePart() : document,
-      headers,
+      headers: { ...headers, ...(keys && asKeyHeaders(keys)) },
       fragment,
       origin: describeOrigin(active.release.id, revision),
       ...(page.degraded && { retryAt: timer() + DEGRADED_FOR_MS }),

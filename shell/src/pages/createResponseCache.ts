@@ -21,8 +21,8 @@ interface CachedResponse {
 
 interface Saved {
   headers: OutgoingHttpHeaders;
-  /** Only while a canary runs. */
-  arm?: string | undefined;
+  /** Only while a canary runs: see `findShelf`. */
+  shelf?: string | undefined;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -37,13 +37,13 @@ const MAX_KEY_CHARACTERS = 500;
  */
 export function createResponseCache({
   getOrigin,
-  findArm = () => undefined,
+  findShelf = () => undefined,
   onAnswer,
 }: {
   /** The current origin of a fragment's pages; `undefined` while that is not known. */
   getOrigin: (fragment: string | undefined) => string | undefined;
-  /** The arm of a request: `undefined` while no canary runs, `null` for a visitor who has yet to get one. */
-  findArm?: (headers: IncomingHttpHeaders) => string | null | undefined;
+  /** Which answers a request may get: `undefined` while no canary runs, `null` if it may get none. */
+  findShelf?: (headers: IncomingHttpHeaders) => string | null | undefined;
   /** Called with the key of each page that it answers. */
   onAnswer: (key: string) => void;
 }) {
@@ -58,9 +58,9 @@ export function createResponseCache({
     /** Returns whether it answered the request. It answers only plain requests, which are the same for everyone. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (closed || !isPlain(request)) return false;
-      const arm = findArm(request.headers);
-      if (arm === null) return false;
-      const found = answers.get(nameOf(request, arm));
+      const shelf = findShelf(request.headers);
+      if (shelf === null) return false;
+      const found = answers.get(nameOf(request, shelf));
       if (!found || found.origin !== getOrigin(found.fragment)) return false;
       response.writeHead(200, found.headers);
       response.end(found.body);
@@ -68,13 +68,13 @@ export function createResponseCache({
       return true;
     },
 
-    /** Caches an answer with status 200 that is the same for everyone, or for everyone in an arm. */
+    /** Caches an answer with status 200 that is the same for everyone, or for everyone on a shelf. */
     save(
       request: IncomingMessage,
-      { arm, ...answer }: Omit<CachedResponse, 'headers'> & Saved,
+      { shelf, ...answer }: Omit<CachedResponse, 'headers'> & Saved,
     ): void {
       const { headers, body } = answer;
-      const name = nameOf(request, arm);
+      const name = nameOf(request, shelf);
       const isPersonal = headers['set-cookie'] !== undefined;
       if (!isPlain(request) || isPersonal || name.length > MAX_KEY_CHARACTERS) return;
       const all = { ...headers, 'content-length': body.byteLength };
@@ -103,8 +103,8 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The raw request URL: its meaning was decided when the answer was composed. */
-function nameOf({ url, headers }: IncomingMessage, arm: string | undefined): string {
+function nameOf({ url, headers }: IncomingMessage, shelf: string | undefined): string {
   const name = `${headers['accept-encoding'] ?? ''} ${url}`;
   // No header has a line break.
-  return arm === undefined ? name : `${arm}\n${name}`;
+  return shelf === undefined ? name : `${shelf}\n${name}`;
 }

@@ -69,3 +69,15 @@ test('Names of the object prototype are dropped', () => {
   expect(Object.keys(result)).toEqual(['html']);
   expect((result as { status?: number }).status).toBeUndefined();
 });
+
+test.each([
+  ['a document', { documents: [{ id: 'Xa\r\nset-cookie: a=b', type: 'page' }] }],
+  ['a type', { lists: ['page document-Xb'] }],
+  ['a tag', { tags: ['a,b'] }],
+  ['a missing document', { missing: [{ type: 'page', uid: 'a b' }] }],
+])('The name of %s that would be more than one key breaks the contract', (_what, named) => {
+  const content = { documents: [], lists: [], tags: [], missing: [], ...named };
+  expect(() => check('render', { html: '<p>a</p>', content })).toThrow(
+    'breaks the contract: content',
+  );
+});

@@ -1,6 +1,7 @@
 import { containHtml } from '@site/containment';
 import type { RenderResult } from '@site/fragment-kit';
 import {
+  parseContentList,
   parsePreviewTarget,
   parseRenderResult,
   parseRevision,
@@ -17,6 +18,7 @@ const PARSERS = {
   revision: parseRevision,
   preview: (value) => (value === null ? null : parsePreviewTarget(value)),
   site: (value) => (value === null ? null : parseSiteDescription(value)),
+  content: (value) => (value === null ? null : parseContentList(value)),
   support: (value) => (value === null ? null : parseSupportArticles(value)),
 } satisfies Record<AnswerKind, (value: unknown) => unknown>;
 

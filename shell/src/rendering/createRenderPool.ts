@@ -1,4 +1,5 @@
 import {
+  type ContentList,
   PAGE_SLOT,
   type PreviewRequest,
   type PreviewTarget,
@@ -38,6 +39,8 @@ export interface RenderPool {
   resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
   /** `null` if the fragment cannot list its pages. */
   describeSite(entry: string, settings: RenderSettings): Promise<SiteDescription | null>;
+  /** `null` if the fragment does not list its content. */
+  listContent(entry: string, settings: RenderSettings): Promise<ContentList | null>;
   /** `null` if the fragment has no support articles. */
   searchSupport(entry: string, request: SupportQuestion): Promise<SupportArticle[] | null>;
   /** Lets running renders finish, then ends the processes that no other pool uses. */
@@ -125,6 +128,11 @@ export function createRenderPool({
     describeSite: async (entry, settings) => {
       const task = { kind: 'site', entry, settings } as const;
       return answers.check('site', await run(PAGE_SLOT, task, { timeoutMs: DESCRIBE_TIMEOUT_MS }));
+    },
+    listContent: async (entry, settings) => {
+      const task = { kind: 'content', entry, settings } as const;
+      const timed = { timeoutMs: DESCRIBE_TIMEOUT_MS };
+      return answers.check('content', await run(PAGE_SLOT, task, timed));
     },
     searchSupport: async (entry, request) => {
       const task = { kind: 'support', entry, request } as const;

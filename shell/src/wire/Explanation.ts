@@ -1,4 +1,4 @@
-import type { HydrationPolicy } from '@site/fragment-kit';
+import type { ContentUse, HydrationPolicy } from '@site/fragment-kit';
 
 /** How one slot of an answer was made. */
 export interface SlotExplanation {
@@ -25,6 +25,8 @@ export interface SlotExplanation {
   /** When its browser side starts; absent if it has none, or only islands. */
   hydrate?: HydrationPolicy;
   islands: { expose: string; hydrate: HydrationPolicy }[];
+  /** The documents that it shows or links to; absent if it does not say. */
+  documents?: ContentUse['documents'];
 }
 
 /** How an answer was made: what `fragments explain` prints and the developer panel shows. */

@@ -39,7 +39,7 @@ function describeInput({ params, query }: Explanation): string[] {
 }
 
 function describeSlot(slot: Explanation['slots'][number]): string[] {
-  const { fragment, version, commit, origin, problem, ms, hydrate, islands } = slot;
+  const { fragment, version, commit, origin, problem, ms, hydrate, islands, documents } = slot;
   const size = [
     sizeOf(slot.htmlBytes, 'of HTML'),
     slot.maxHtmlKb === undefined ? '' : `of ${slot.maxHtmlKb} kB`,
@@ -64,6 +64,9 @@ function describeSlot(slot: Explanation['slots'][number]): string[] {
           ]),
         ]
       : []),
+    ...(documents ?? []).map(({ id, type, uid }) =>
+      line('  document', [uid ? `${type}/${uid}` : type, id]),
+    ),
     ...islands.map((each) => line('  island', [each.expose, describeStart(each.hydrate)])),
   ];
 }

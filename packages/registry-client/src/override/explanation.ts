@@ -35,6 +35,9 @@ export const explanationSchema = z.looseObject({
       scriptBytes: z.number().optional(),
       maxHtmlKb: z.number().optional(),
       hydrate: hydrate.optional(),
+      documents: z
+        .array(z.object({ id: z.string(), type: z.string(), uid: z.string().optional() }))
+        .optional(),
       islands: z.array(z.object({ expose: z.string(), hydrate })),
     }),
   ),

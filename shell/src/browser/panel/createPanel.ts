@@ -120,6 +120,10 @@ export function createPanel(first: Explanation) {
         ['Browser side', describeState(slot, found)],
         ['Islands', islands.join('\n')],
         [
+          'Documents',
+          slot.documents?.map(({ type, uid, id }) => `${type}/${uid ?? id}`).join('\n'),
+        ],
+        [
           'Another one',
           slot.fragment && element('code', {}, describeSwitch(slot.fragment, explanation.path)),
         ],
