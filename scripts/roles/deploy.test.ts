@@ -38,7 +38,13 @@ interface Pod {
   volumes: { secret?: { items: { key: string }[] } }[];
 }
 
-test('What Kubernetes is given names only settings and secrets that there are', async () => {
+/** Compares an object to Kubernetes' own schema. What the schema does not know passes. */
+async function validate(object: { apiVersion: string; kind: string }): Promise<void> {
+  const models = await import(`kubernetes-models/${object.apiVersion}/${object.kind}`);
+  new models[object.kind](object).validate();
+}
+
+test('What Kubernetes is given fits its schemas, and names only settings and secrets that there are', async () => {
   const { resources } = parse(await read('kubernetes/kustomization.yaml'));
   const documents = (
     await Promise.all(
@@ -49,6 +55,7 @@ test('What Kubernetes is given names only settings and secrets that there are', 
   ).flat();
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const all = documents.map((document) => document.toJS());
+  for (const each of all) await validate(each);
   const { data } = all.find(({ kind }) => kind === 'ConfigMap');
   expectKnown(Object.keys(data));
   const deployments = all.filter(({ kind }) => kind === 'Deployment');
