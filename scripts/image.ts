@@ -7,10 +7,10 @@ import { buildImage, measureImage, readFromImage } from './image/buildImage.ts';
 import { createBases } from './image/createBases.ts';
 import { repository } from './site/buildWhatChanged.ts';
 
-const USAGE = `Usage: pnpm image [--tag <name>] [--sbom <file>] [--from-debian] [--store <folder>]
+const USAGE = `Usage: pnpm image [--tag <name>] [--sbom <file>] [--from-debian] [--store <folder>] [--journeys]
 
 Builds deploy/Containerfile with buildah. --from-debian makes the images that it begins with by mmdebstrap, without a registry of
-images. --store keeps npm's packages for the next build.`;
+images. --store keeps npm's packages for the next build. --journeys then runs visitors' journeys against the image, as root.`;
 
 try {
   const { values } = parseArgs({
@@ -19,6 +19,7 @@ try {
       sbom: { type: 'string', default: join(repository, '.cache/image/sbom.json') },
       'from-debian': { type: 'boolean', default: false },
       store: { type: 'string' },
+      journeys: { type: 'boolean', default: false },
     },
   });
   const { tag, store } = values;
@@ -35,6 +36,12 @@ try {
   await writeFile(values.sbom, `${JSON.stringify(sbom, null, 2)}\n`);
   console.log(`${tag}: ${await measureImage(tag)}`);
   console.log(`${values.sbom}: ${sbom.components.length} components`);
+  if (values.journeys) {
+    process.env.SITE_IMAGE = tag;
+    // It runs them on being loaded, with Playwright's arguments.
+    process.argv.length = 2;
+    await import('./browserTests.ts');
+  }
 } catch (error) {
   console.error(`${(error as Error).message}\n\n${USAGE}`);
   process.exitCode = 1;

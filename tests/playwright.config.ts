@@ -7,8 +7,8 @@ const FULL_SCOPE = [
   'misbehaviour/engines.spec.ts',
 ];
 
-/** What the site's files have to do on a static server as well (`SITE_EXPORTED`). */
-const EXPORTED =
+/** What the site has to do elsewhere as well: as files on a static server (`SITE_EXPORTED`), in an image (`SITE_IMAGE`). */
+const ELSEWHERE =
   'journeys/{crawler-follows-links,visitor-{walks-through-pages,fills-the-quiz,uses-the-menus,finds-in-a-directory,reads-without-javascript,asks-for-a-demo}}.spec.ts';
 
 /** A file does not know the missing address it stands for, and a page's own policy is in its head. */
@@ -28,13 +28,15 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // `pnpm test` runs the first, `pnpm test:all` every one, and `pnpm browser engines` one alone.
   projects: process.env.SITE_EXPORTED
-    ? [{ name: 'exported', testDir: '.', testMatch: EXPORTED, grepInvert: NOT_EXPORTED }]
-    : [
-        { name: 'site', testDir: '.', testIgnore: [...FULL_SCOPE, 'engines/**', 'proofs/**'] },
-        { name: 'more', testDir: '.', testMatch: FULL_SCOPE },
-        { name: 'engines', testDir: 'engines' },
-        { name: 'proofs', testDir: 'proofs' },
-      ],
+    ? [{ name: 'exported', testDir: '.', testMatch: ELSEWHERE, grepInvert: NOT_EXPORTED }]
+    : process.env.SITE_IMAGE
+      ? [{ name: 'image', testDir: '.', testMatch: ELSEWHERE }]
+      : [
+          { name: 'site', testDir: '.', testIgnore: [...FULL_SCOPE, 'engines/**', 'proofs/**'] },
+          { name: 'more', testDir: '.', testMatch: FULL_SCOPE },
+          { name: 'engines', testDir: 'engines' },
+          { name: 'proofs', testDir: 'proofs' },
+        ],
   outputDir: '../node_modules/.cache/browser-tests',
   // Sites run beside the browsers, on machines with two cores.
   workers: 2,

@@ -66,13 +66,7 @@ for (const kind of ['haproxy', 'caddy'] as const)
 
       const page = await fetch(proxy.url, { headers: { 'accept-encoding': 'br' } });
       expect(page.headers.get('content-encoding')).toBe('br');
-      const lead = (from: string) =>
-        fetch(`${proxy.apiUrl}/api/swarm-marketing-leads`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-          body: JSON.stringify({ email: 'ada@example.com' }),
-        });
-      expect((await lead('192.0.2.1')).status).toBeLessThan(500);
+      expect((await fetch(`${proxy.apiUrl}/healthz`)).status).toBe(200);
     } finally {
       await proxy.stop();
       await second.stop();

@@ -17,13 +17,13 @@ export interface TestSite extends Site {
  * Measurement has journeys of its own; elsewhere it would only add requests. Rendering every page in idle time would take most
  * of the time of a site that lives for a minute.
  */
-const QUIET = { MEASUREMENT: 'off', WARM_AFTER_MS: '86400000' };
+export const QUIET = { MEASUREMENT: 'off', WARM_AFTER_MS: '86400000' };
 
 /** For sites whose fragments all behave: on a busy machine a render may take longer than visitors should wait. */
 export const PATIENT = { SLOT_DEADLINE_MS: '6000' };
 
 /** All browsers of a run share one address. */
-const NO_LIMITS = {
+export const NO_LIMITS = {
   LEADS_RATE_PER_MINUTE: '100000',
   FORMS_RATE_PER_MINUTE: '100000',
   MEASURE_RATE_PER_MINUTE: '100000',

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '../../scripts/image/run.ts';
 import { openPglite } from '../../services/api/src/database/openPglite.ts';
 import { fillDatabase } from '../../services/api/src/testing/fillDatabase.ts';
 import { createSite, PATIENT } from './createSite.ts';
 import { startExport } from './startExport.ts';
+import { inImage, startRoles } from './startRoles.ts';
 
 /** Starts the site shared by all tests that leave it unchanged, and makes the database that other sites start with. */
 export default async function startTestSite() {
+  if (process.env.SITE_IMAGE) return startImage(process.env.SITE_IMAGE);
   const site = await createSite(PATIENT);
   const exported = process.env.SITE_EXPORTED ? await startExport(site) : undefined;
   process.env.SITE_URL = exported?.url ?? site.url;
@@ -20,5 +23,23 @@ export default async function startTestSite() {
     await exported?.stop();
     await site.stop();
     await rm(templates, { recursive: true, force: true });
+  };
+}
+
+/** Runs the journeys against a container image instead, from files that nobody can change. */
+async function startImage(tag: string) {
+  const container = (await run('buildah', ['from', '--pull-never', tag])).trim();
+  const root = (await run('buildah', ['mount', container])).trim();
+  const remove = () => run('buildah', ['rm', container]);
+  const site = await startRoles(inImage(root), PATIENT).catch(async (error) => {
+    await remove();
+    throw error;
+  });
+  process.env.SITE_URL = site.url;
+  process.env.SITE_DATA = site.dataDir;
+  process.env.SITE_API_URL = site.apiUrl;
+  return async () => {
+    await site.stop();
+    await remove();
   };
 }
