@@ -47,8 +47,8 @@ testInFull(
       const page = await fetch(`${site.url}/about`);
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('data-fragment="mf-footer"');
-      const release = await (await fetch(`${site.url}/statusz`)).json();
-      expect(release).toMatchObject({ release: 1 });
+      const state = await (await fetch(`${site.url}/statusz`)).json();
+      expect(state).toMatchObject({ status: 'whole' });
     } finally {
       expect(await site.stop()).toEqual([0, 0, 0, 0, 0]);
       await postgres.stop();

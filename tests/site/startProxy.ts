@@ -24,7 +24,7 @@ const KINDS = {
     describe: ({ shells, apis }, site, api) => ({
       SITE_ADDRESS: `http://${site}`,
       SHELLS: shells.join(' '),
-      API_ADDRESS: `http://${api}`,
+      API_ADDRESS: `http://:${api.split(':')[1]}`,
       APIS: apis.join(' '),
     }),
   },
