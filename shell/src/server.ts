@@ -102,6 +102,7 @@ const artifacts = createArtifactStore({
   folder: artifactFolder,
   fetchFile: registry.fetchFile,
   findReleased: reader.findIntegrity,
+  findLater: reader.findLater,
   log,
 });
 const limits = {

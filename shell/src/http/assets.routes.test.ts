@@ -12,6 +12,7 @@ let folder: string;
 const findShared = vi.fn();
 const get = vi.fn();
 const readReleased = vi.fn();
+const findLater = vi.fn();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
@@ -30,6 +31,8 @@ beforeEach(async () => {
   await writeFile(join(folder, 'footer/client/unlisted.js'), 'secret()');
   manifest.css = ['server/styles.css'];
   findShared.mockReset();
+  findLater.mockReset();
+  findLater.mockResolvedValue(undefined);
   get.mockReset();
   get.mockImplementation(async (name: string, version: string) => {
     if (name !== 'mf-footer' || version !== '1.0.0') throw new Error('No such version');
@@ -50,7 +53,7 @@ function start() {
   const build = { assets, assetsFolder: join(folder, 'shell') };
   assetRoutes(app, {
     build,
-    artifacts: { find: get, readReleased },
+    artifacts: { find: get, findLater, readReleased },
     sharedBuilds: { find: findShared },
     findOverridden: async () => undefined,
   });
@@ -146,4 +149,11 @@ test('A file of another build that cannot be had is 404', async () => {
   findShared.mockResolvedValue({ integrity: digest(Buffer.from(''), 'sha256'), load });
   expect((await request('/assets/visits-2.js')).statusCode).toBe(404);
   expect(lines.join('')).toContain('the registry has other bytes');
+});
+
+test('A file of a version that another shell serves already is served too', async () => {
+  const url = '/fragments/mf-footer/1.0.1/client/a.js';
+  expect((await request(url)).statusCode).toBe(404);
+  findLater.mockImplementation(() => get.getMockImplementation()?.('mf-footer', '1.0.0'));
+  expect((await request(url)).body).toBe('a()');
 });

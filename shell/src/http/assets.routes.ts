@@ -18,7 +18,7 @@ const VERSION = /^\d+\.\d+\.\d+[0-9A-Za-z.-]{0,60}$/;
 
 interface Dependencies {
   build: Pick<ShellBuild, 'assets' | 'assetsFolder'>;
-  artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
+  artifacts: Pick<ArtifactStore, 'find' | 'findLater' | 'readReleased'>;
   /** Files of other builds. */
   sharedBuilds: Pick<SharedBuilds, 'find'>;
   /** Whether answers have surrogate keys. */
@@ -85,7 +85,10 @@ export function assetRoutes(
       if (!NAME.test(name) || !VERSION.test(version)) return reply.callNotFound();
       const released = await artifacts.find(name, version).catch(() => undefined);
       const overridden = released ? undefined : await findOverridden(request, name, version);
-      const artifact = released ?? overridden?.artifact;
+      const artifact =
+        released ??
+        overridden?.artifact ??
+        (await artifacts.findLater(name, version).catch(() => undefined));
       const integrity = artifact?.manifest.files[path]?.integrity;
       if (!artifact || !integrity || !isForBrowsers(artifact.manifest, path))
         return reply.callNotFound();

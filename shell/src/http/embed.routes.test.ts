@@ -44,7 +44,11 @@ function start(live: Artifact | undefined = artifact) {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(commonHeaders));
   void embedRoutes(app, {
     follower: { current: live && ({ bySlot } as never) },
-    artifacts: { find, readReleased: async (_artifact, path) => Buffer.from(texts[path] ?? '') },
+    artifacts: {
+      find,
+      findLater: async () => undefined,
+      readReleased: async (_artifact, path) => Buffer.from(texts[path] ?? ''),
+    },
     findOrigins: async () => ['https://shop.example'],
   });
   return (url: string) => app.inject(url);

@@ -21,7 +21,7 @@ const FOLDER = 'embed/';
 
 interface Dependencies {
   follower: Pick<ReleaseFollower, 'current'>;
-  artifacts: Pick<ArtifactStore, 'find' | 'readReleased'>;
+  artifacts: Pick<ArtifactStore, 'find' | 'findLater' | 'readReleased'>;
   findOrigins: OriginsLookup;
 }
 
@@ -87,7 +87,9 @@ function serve(app: FastifyInstance, { follower, artifacts, findOrigins }: Depen
     if (MAJOR.test(scope)) return redirect(reply, path, scope);
     if (!VERSION.test(scope)) return reply.callNotFound();
     const { name } = getLive().manifest;
-    const artifact = await artifacts.find(name, scope).catch(() => undefined);
+    const artifact =
+      (await artifacts.find(name, scope).catch(() => undefined)) ??
+      (await artifacts.findLater(name, scope).catch(() => undefined));
     const file = FOLDER + path;
     const integrity = artifact?.manifest.files[file]?.integrity;
     if (!artifact || !integrity || !['.js', '.json'].includes(extname(file)))

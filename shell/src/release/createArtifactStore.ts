@@ -35,6 +35,7 @@ export function createArtifactStore({
   folder,
   fetchFile,
   findReleased,
+  findLater: findNamedLater = async () => undefined,
   log,
 }: {
   folder: string;
@@ -42,6 +43,8 @@ export function createArtifactStore({
   fetchFile: (name: string, version: string, path: string) => Promise<Uint8Array>;
   /** The digest of a version's `fragment.json` according to a signed record; `undefined` if no record names the version. */
   findReleased: (name: string, version: string) => Promise<string | undefined>;
+  /** The same according to a record that this shell does not serve yet. */
+  findLater?: (name: string, version: string) => Promise<string | undefined>;
   log: Pick<BaseLogger, 'error'>;
 }) {
   /** By name, version and digest: if one version has two digests, one of them is forged. */
@@ -80,6 +83,12 @@ export function createArtifactStore({
     const integrity =
       released.get(`${name}/${version}`) ??
       (await findReleased(name, version).catch(() => digestOfCopy(join(folder, name, version))));
+    return integrity === undefined ? undefined : get(name, version, integrity);
+  }
+
+  /** A version that another shell serves already. Asks the registry, so try `find` before. */
+  async function findLater(name: string, version: string): Promise<Artifact | undefined> {
+    const integrity = await findNamedLater(name, version).catch(() => undefined);
     return integrity === undefined ? undefined : get(name, version, integrity);
   }
 
@@ -173,7 +182,7 @@ export function createArtifactStore({
       since,
     });
 
-  return { get, getLayout, find, readReleased, prune };
+  return { get, getLayout, find, findLater, readReleased, prune };
 }
 
 /** The files of `client/`, and the styles of the server's HTML. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type ChannelRecord,
   digestRecord,
@@ -17,9 +18,10 @@ interface Dependencies {
   listRecords: (from: number) => Promise<string[]>;
   /** Monotonic milliseconds. */
   timer?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Anybody can ask for versions that no record names. */
+/** Anybody can ask for versions that no record names: those who ask too early wait. */
 const LOOK_AHEAD_EVERY_MS = 1_000;
 
 export type ChannelReader = ReturnType<typeof createChannelReader>;
@@ -35,6 +37,7 @@ export function createChannelReader({
   getPublicKeys,
   listRecords,
   timer = () => performance.now(),
+  pause = wait,
 }: Dependencies) {
   /** The newest checked record; older ones are refused. */
   let seen: CheckedRecord | undefined;
@@ -44,6 +47,7 @@ export function createChannelReader({
   let knownUpTo: SeenRecord | undefined;
   let learning: Promise<void> | undefined;
   let lookedAheadAt = Number.NEGATIVE_INFINITY;
+  let lookingAhead: Promise<void> | undefined;
 
   const describe = ({ text, record }: CheckedRecord): SeenRecord => ({
     sequence: record.sequence,
@@ -79,15 +83,27 @@ export function createChannelReader({
   /** The digest of a version according to the channel's records; `undefined` if none of them names it. */
   async function findIntegrity(name: string, version: string): Promise<string | undefined> {
     await learnAll();
-    const key = `${name}/${version}`;
-    if (!integrities.has(key)) await lookAhead();
-    return integrities.get(key);
+    return integrities.get(`${name}/${version}`);
   }
 
-  /** Reads records that this shell does not serve yet: another one does, and its pages ask for their files here. */
-  async function lookAhead(): Promise<void> {
-    if (!seen || timer() - lookedAheadAt < LOOK_AHEAD_EVERY_MS) return;
-    lookedAheadAt = timer();
+  /** The same according to records that this shell does not serve yet. */
+  async function findLater(name: string, version: string): Promise<string | undefined> {
+    await lookAhead();
+    return integrities.get(`${name}/${version}`);
+  }
+
+  /** Another shell serves these records already, and its pages ask for their files here. */
+  function lookAhead(): Promise<void> {
+    const left = LOOK_AHEAD_EVERY_MS - (timer() - lookedAheadAt);
+    lookingAhead ??= (left > 0 ? pause(left).then(readAhead) : readAhead()).finally(() => {
+      lookedAheadAt = timer();
+      lookingAhead = undefined;
+    });
+    return lookingAhead;
+  }
+
+  async function readAhead(): Promise<void> {
+    if (!seen) return;
     const after = describe(seen);
     const texts = await listRecords(after.sequence + 1);
     if (texts.length > 0)
@@ -168,6 +184,7 @@ export function createChannelReader({
     verify,
     accept,
     findIntegrity,
+    findLater,
     findRecord,
     listBefore,
     /** Continues from the state that an earlier process saved, if that can be checked. */

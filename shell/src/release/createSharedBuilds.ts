@@ -75,7 +75,7 @@ export function createSharedBuilds({
   let listedAt = Number.NEGATIVE_INFINITY;
   let listing: Promise<void> | undefined;
   let announcedAt = Number.NEGATIVE_INFINITY;
-  let isFailing = false;
+  let failures = 0;
   let next: NodeJS.Timeout | undefined;
 
   const listFile = (id: string) => join(folder, `${id}.jws`);
@@ -173,14 +173,15 @@ export function createSharedBuilds({
   async function follow(): Promise<void> {
     try {
       await work();
-      if (isFailing) log.info('browser files are shared with other shells again');
-      isFailing = false;
+      if (failures > 1) log.info('browser files are shared with other shells again');
+      failures = 0;
     } catch (error) {
+      failures++;
       const cause = (error as Error).message;
-      if (!isFailing) log.warn({ cause }, 'browser files are not shared with other shells');
-      isFailing = true;
+      // The registry may have started at the same moment.
+      if (failures === 2) log.warn({ cause }, 'browser files are not shared with other shells');
     }
-    next = setTimeout(follow, isFailing ? RETRY_AFTER_MS : FOLLOW_EVERY_MS).unref();
+    next = setTimeout(follow, failures > 0 ? RETRY_AFTER_MS : FOLLOW_EVERY_MS).unref();
   }
 
   return {
