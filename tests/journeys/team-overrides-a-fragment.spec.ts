@@ -123,7 +123,13 @@ test.describe('with a site of its own', () => {
       await panel.getByText('Page', { exact: true }).click();
       await expect(panel).toContainText('/pricing');
       await expect(panel).toContainText(/mounted in \d+ ms/);
-      await panel.getByRole('button', { name: 'Close' }).click();
+      await panel.getByRole('link', { name: 'Show what is live' }).click();
+      await expect(footer(page)).not.toContainText(TEXT);
+      await expect(bar(page)).toContainText('what is live');
+      await bar(page).getByRole('button', { name: 'Inspect' }).click();
+      await panel.getByRole('link', { name: `Show ${version}` }).click();
+      await expect(footer(page)).toContainText(TEXT);
+      await expect(page).toHaveURL(/\/pricing$/);
       await bar(page).getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/\/pricing$/);
       await expect(bar(page)).toHaveCount(0);

@@ -4,6 +4,7 @@ import { readConfig, repository } from './config.ts';
 
 test('Without settings, the registry listens on this machine and stores in the repository', () => {
   expect(readConfig({})).toEqual({
+    REGISTRY_ADMIN_HOST: '127.0.0.1',
     REGISTRY_CHECK: 'on',
     REGISTRY_PRUNE: 'off',
     REGISTRY_KEEP_RELEASES: 50,

@@ -51,7 +51,7 @@ beforeEach(() => {
   findArtifact.mockReset();
   findArtifact.mockImplementation(async () => ({ folder: '/store' }));
   getPage.mockReset();
-  getPage.mockImplementation(async (path: string) => ({
+  getPage.mockImplementation(async ({ path }: { path: string }) => ({
     status: 200,
     document: `<p>overridden ${path}</p>`,
     writePart: () => '{"part":true}',
@@ -87,7 +87,7 @@ function start() {
       reader,
       overridePages: {
         get: getPage,
-        explain: async (path: string) => ({ path, slots: [] }) as never,
+        explain: async ({ path }) => ({ path, slots: [] }) as never,
       },
       pages: pages as never,
       clock,
@@ -312,4 +312,41 @@ test('Files of an unreleased version are for requests whose override names it', 
   ])
     expect(await find(refused, 'mf-footer', '1.0.1')).toBeUndefined();
   expect(findArtifact).toHaveBeenCalledTimes(1);
+});
+
+test('A visitor with an override switches a fragment of it to what is live, and back', async () => {
+  const cookie = `site-override=${await sign()}`;
+  const toggle = (kept = '') =>
+    get('/override/switch?fragment=mf-footer&page=/pricing', { cookie: cookie + kept });
+  const there = await toggle();
+  expect([there.statusCode, there.headers.location]).toEqual([303, '/pricing']);
+  expect(there.headers['set-cookie']).toBe(
+    'site-override-live=mf-footer; Path=/; HttpOnly; SameSite=Lax',
+  );
+  await get('/pricing', { cookie: `${cookie}; site-override-live=mf-footer` });
+  expect(getPage).toHaveBeenLastCalledWith(expect.objectContaining({ keptLive: ['mf-footer'] }));
+  const back = await toggle('; site-override-live=mf-footer');
+  expect(back.headers['set-cookie']).toContain('site-override-live=; Path=/; Max-Age=0;');
+});
+
+test.each([
+  ['without an override', '', 'mf-footer', '/pricing'],
+  ['of a fragment that it does not replace', 'own', 'mf-pages', '/pricing'],
+  ['that leads to another site', 'own', 'mf-pages', '//evil.example'],
+])('A switch %s changes nothing', async (_what, own, fragment, page) => {
+  const cookie = own && `site-override=${await sign()}`;
+  const url = `/override/switch?fragment=${fragment}&page=${encodeURIComponent(page)}`;
+  const { headers } = await get(url, { cookie });
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers.location).toMatch(/^\/(?![/\\])/);
+});
+
+test('Whoever opens another link sees all of it', async () => {
+  const { headers } = await get(`/pricing?override=${await sign()}`, {
+    cookie: 'site-override-live=mf-footer',
+  });
+  expect(headers['set-cookie']).toEqual([
+    expect.stringContaining('site-override-live=; Path=/; Max-Age=0;'),
+    expect.stringContaining('site-override='),
+  ]);
 });

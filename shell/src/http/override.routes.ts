@@ -5,12 +5,16 @@ import type { PageForm, Pages } from '../pages/createPages.ts';
 import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { nameOverrideProblem, type OverrideReader } from '../release/createOverrideReader.ts';
 import { OverrideUnavailableError } from '../release/createOverrideReleases.ts';
+import { listReplacements } from '../release/keepLive.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import {
   CLEARED_OVERRIDE_COOKIE,
   LEAVE_OVERRIDE_PATH,
   OVERRIDE_QUERY,
+  readKeptLive,
   readOverrideCookie,
+  SWITCH_OVERRIDE_PATH,
+  writeKeptLive,
   writeOverrideCookie,
 } from '../wire/overrideCookie.ts';
 import { EXPLAIN_PATH } from '../wire/paths.ts';
@@ -81,8 +85,11 @@ export function overrideRoutes(
       if ('explain' in override) throw new OverrideError('malformed', 'This link shows nothing.');
       const seconds = Math.max(1, override.exp - Math.floor(clock() / 1_000));
       request.log.info({ override: override.jti, team: override.sub }, 'an override was opened');
+      const secure = isSecure(request);
+      if (readKeptLive(request.headers.cookie).length > 0)
+        reply.header('set-cookie', writeKeptLive([], secure));
       return reply
-        .header('set-cookie', writeOverrideCookie(token, seconds, isSecure(request)))
+        .header('set-cookie', writeOverrideCookie(token, seconds, secure))
         .redirect(target, 303);
     } catch (error) {
       return refuse(request, reply, error, target);
@@ -111,7 +118,8 @@ export function overrideRoutes(
     override: Override,
     { path, search, form }: Asked,
   ) {
-    const page = await overridePages.get(path, search, override);
+    const keptLive = readKeptLive(request.headers.cookie);
+    const page = await overridePages.get({ path, search, override, keptLive });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
@@ -132,6 +140,27 @@ export function overrideRoutes(
     },
   );
 
+  app.get<{ Querystring: { fragment?: string | string[]; page?: string | string[] } }>(
+    SWITCH_OVERRIDE_PATH,
+    async (request, reply) => {
+      const { cookie } = request.headers;
+      const kept = readKeptLive(cookie);
+      const override = await reader
+        .read(readOverrideCookie(cookie) ?? '', request.host)
+        .catch((error) => {
+          if (!nameOverrideProblem(error)) throw error;
+        });
+      const replaced = override ? listReplacements(override) : [];
+      const found = replaced.find(({ fragment }) => fragment === request.query.fragment);
+      if (found) {
+        const others = kept.filter((name) => name !== found.fragment);
+        const next = others.length < kept.length ? others : [...kept, found.fragment];
+        reply.header('set-cookie', writeKeptLive(next, isSecure(request)));
+      }
+      return reply.headers(ALONE).redirect(asOwnPath(request.query.page), 303);
+    },
+  );
+
   app.get<{ Querystring: { path?: string | string[] } }>(EXPLAIN_PATH, async (request, reply) => {
     reply.headers(ALONE);
     if (await isTooOften(request)) return refuseTooMany(reply);
@@ -146,7 +175,8 @@ export function overrideRoutes(
         return reply.code(400).send({ error: 'path must be the canonical path of a page.' });
       const search = new URLSearchParams(query);
       const cache = 'explain' in override ? pages.peek(path, search) : undefined;
-      const explanation = await overridePages.explain(path, search, override);
+      const keptLive = readKeptLive(request.headers.cookie);
+      const explanation = await overridePages.explain({ path, search, override, keptLive });
       return reply.send({ ...explanation, ...(cache && { cache }) });
     } catch (error) {
       if (error instanceof OverrideUnavailableError)

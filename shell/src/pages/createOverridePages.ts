@@ -14,6 +14,7 @@ import type {
 } from '../release/createOverrideReleases.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
+import { keepLive, listReplacements } from '../release/keepLive.ts';
 import type { Breaker } from '../rendering/createBreaker.ts';
 import type { CspSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
@@ -44,6 +45,8 @@ interface Asked {
   path: string;
   search: URLSearchParams;
   override: Override;
+  /** Fragments that are shown as they are live, whatever the override says. */
+  keptLive?: readonly string[];
   now: number;
 }
 
@@ -70,11 +73,13 @@ export function createOverridePages({
 }: Dependencies) {
   const site = { build, publicUrl, repository, imageSources, telemetry };
 
-  const compose = (path: string, search: URLSearchParams, override: Override) =>
-    follower.use((active) => composeIn(active, { path, search, override, now: clock() }));
+  const compose = (asked: Omit<Asked, 'now'>) =>
+    follower.use((active) => composeIn(active, { ...asked, now: clock() }));
 
-  async function composeIn(active: ActiveRelease, { path, search, override, now }: Asked) {
+  async function composeIn(active: ActiveRelease, asked: Asked) {
+    const { path, search, keptLive = [], now } = asked;
     const startedAt = timer();
+    const override = keepLive(asked.override, keptLive);
     const shown = await releases.arrange(active, override);
     const match = shown.findPage(path, search);
     const content = revisions.of(match.fragment);
@@ -122,6 +127,10 @@ export function createOverridePages({
           id: override.jti,
           shows: describeShown(override, shown, preview === 'ended'),
           until: new Date(override.exp * 1_000).toISOString(),
+          replacements: listReplacements(asked.override).map((each) => ({
+            ...each,
+            isShown: !keptLive.includes(each.fragment),
+          })),
         },
       }),
     });
@@ -137,8 +146,9 @@ export function createOverridePages({
     /**
      * @throws {OverrideUnavailableError} if a version or a release that it names is not there
      */
-    async get(path: string, search: URLSearchParams, override: Override): Promise<WrittenPage> {
-      const { page, explanation, release, params } = await compose(path, search, override);
+    async get(asked: Omit<Asked, 'now'>): Promise<WrittenPage> {
+      const { page, explanation, release, params } = await compose(asked);
+      const override = keepLive(asked.override, asked.keptLive ?? []);
       return buildPage(page, {
         ...site,
         release,
@@ -152,8 +162,8 @@ export function createOverridePages({
     },
 
     /** How the page is made, with the override if it shows anything else. */
-    async explain(path: string, search: URLSearchParams, override: Override): Promise<Explanation> {
-      const { explanation, ...composed } = await compose(path, search, override);
+    async explain(asked: Omit<Asked, 'now'>): Promise<Explanation> {
+      const { explanation, ...composed } = await compose(asked);
       const { document } = buildPublic(composed, composed.release);
       return { ...explanation, documentBytes: Buffer.byteLength(document) };
     },

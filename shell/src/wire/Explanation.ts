@@ -60,5 +60,11 @@ export interface Explanation {
   documentBytes?: number;
   slots: SlotExplanation[];
   /** Only with an override. */
-  override?: { id: string; shows: string; until: string };
+  override?: {
+    id: string;
+    shows: string;
+    until: string;
+    /** What it replaces by which version or address, and whether that is shown now, or what is live. */
+    replacements: { fragment: string; by: string; isShown: boolean }[];
+  };
 }

@@ -1,4 +1,5 @@
 import type { Explanation, SlotExplanation } from '../../wire/Explanation.ts';
+import { SWITCH_OVERRIDE_PATH } from '../../wire/overrideCookie.ts';
 import { EXPLAIN_PATH } from '../../wire/paths.ts';
 import { PART_SHOWN } from '../partShown.ts';
 import type { Shell } from '../Shell.ts';
@@ -17,6 +18,8 @@ export interface Mounted {
   ms: number;
 }
 
+type Replacement = NonNullable<Explanation['override']>['replacements'][number];
+
 const NAME = 'site-developer-panel';
 
 /** The developer panel: a custom element at the end of the page, opened with a button of the override's bar. */
@@ -25,6 +28,7 @@ export function createPanel(first: Explanation) {
   let shell: Shell | undefined;
   const mounts: Mounted[] = [];
   const sections = {
+    versions: element('ul', { class: 'list' }),
     slots: element('ul', { class: 'list' }),
     page: element('div'),
     errors: element('ul', { class: 'list' }),
@@ -47,6 +51,7 @@ export function createPanel(first: Explanation) {
     element(
       'div',
       { class: 'body' },
+      ...(first.override?.replacements.length ? [fold('Versions', sections.versions, true)] : []),
       fold('Slots', sections.slots, true),
       fold('Page', sections.page),
       fold('Errors', sections.errors),
@@ -86,6 +91,9 @@ export function createPanel(first: Explanation) {
   function draw(): void {
     frame = 0;
     if (panel.hidden) return;
+    sections.versions.replaceChildren(
+      ...(explanation.override?.replacements ?? []).map(drawSwitch),
+    );
     sections.slots.replaceChildren(...explanation.slots.map(drawSlot));
     sections.page.replaceChildren(drawPage());
     sections.errors.replaceChildren(...orNone(listErrors().map((text) => drawText(text, 'bad'))));
@@ -94,6 +102,20 @@ export function createPanel(first: Explanation) {
       ? JSON.stringify(shell.store.getState(), null, 2)
       : 'It is there after the first interaction with the page.';
     outlines.draw();
+  }
+
+  function drawSwitch({ fragment, by, isShown }: Replacement): HTMLElement {
+    const query = new URLSearchParams({ fragment, page: location.pathname });
+    return element(
+      'li',
+      { class: 'switch' },
+      element('span', {}, `${fragment} `, element('code', {}, isShown ? by : 'as it is live')),
+      element(
+        'a',
+        { href: `${SWITCH_OVERRIDE_PATH}?${query}` },
+        isShown ? 'Show what is live' : `Show ${by}`,
+      ),
+    );
   }
 
   function drawSlot(slot: SlotExplanation): HTMLElement {

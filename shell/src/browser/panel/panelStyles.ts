@@ -12,16 +12,18 @@ header { display: flex; gap: 8px; align-items: center; padding: 8px 8px 8px 16px
 h2 { flex: 1; margin: 0; font-size: 15px; }
 h3 { margin: 0; font-size: 14px; overflow-wrap: anywhere; }
 .body { overflow: auto; padding: 0 16px 16px; overscroll-behavior: contain; }
-button {
+button, .switch a {
   min-width: 44px; min-height: 44px; padding: 0 14px; border: 1px solid #6d88ff; border-radius: 8px;
   background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer;
 }
 button[aria-pressed="true"] { background: #2748dc; }
-button:hover { border-color: #fff; }
+button:hover, .switch a:hover { border-color: #fff; }
 :focus-visible { outline: 3px solid #ffd98a; outline-offset: 2px; }
 summary { padding: 12px 0; cursor: pointer; font-weight: 650; min-height: 44px; }
 details + details { border-top: 1px solid #2c3156; }
 .list { display: grid; gap: 10px; margin: 0; padding: 0; list-style: none; }
+.switch { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; justify-content: space-between; }
+.switch a { display: inline-grid; align-items: center; text-decoration: none; }
 .list > li { padding: 10px 12px; border: 1px solid #2c3156; border-radius: 8px; background: #181c38; min-width: 0; }
 dl { display: grid; gap: 2px; margin: 4px 0 0; }
 dl > div { display: grid; grid-template-columns: 7.5em minmax(0, 1fr); gap: 8px; }
