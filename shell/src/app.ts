@@ -3,6 +3,7 @@ import { hasDiskSpace } from '@site/environment/disk';
 import type { RenderSettings } from '@site/fragment-kit';
 import { createRequestLogger } from '@site/watching/log';
 import { followRequests } from '@site/watching/requests';
+import type { Tracing } from '@site/watching/tracing';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
 import { createOriginsLookup } from './embed/createOriginsLookup.ts';
@@ -89,6 +90,8 @@ interface Dependencies {
   badViewsPerAddress: number;
   /** What operators count; absent while nobody does. */
   metrics?: Pick<ShellMetrics, 'noteReady' | 'noteRequest'> | undefined;
+  /** Records traces of requests; absent while they are sent nowhere. */
+  tracing?: Tracing | undefined;
   clock: () => number;
   /** Milliseconds that never run backwards. */
   timer: () => number;
@@ -131,6 +134,7 @@ export async function buildApp({
   evidence,
   badViewsPerAddress,
   metrics,
+  tracing,
   clock,
   timer,
   cdnMaxAge,
@@ -166,7 +170,7 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
   });
 
-  followRequests(app);
+  followRequests(app, { tracing, trusted: trustedProxies });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });

@@ -69,8 +69,10 @@ const clock = () => Date.now();
 const timer = () => performance.now();
 const folder = join(config.SITE_DATA_DIR, 'shell');
 const watching = await openWatching({
+  service: 'shell',
   admin: { port: config.ADMIN_PORT, host: config.ADMIN_HOST },
   folder: config.SITE_DATA_DIR,
+  log,
 });
 const registry = createRegistryClient(config.REGISTRY_URL, {
   findToken: async () => config.REGISTRY_REPORT_TOKEN ?? readReportToken(config.SITE_DATA_DIR),
@@ -293,6 +295,7 @@ const app = await buildApp({
   evidence,
   badViewsPerAddress: config.EVIDENCE_BAD_PER_ADDRESS,
   metrics,
+  tracing: watching.tracing,
   clock,
   timer,
   isKeyed: config.SURROGATE_KEYS === 'on',

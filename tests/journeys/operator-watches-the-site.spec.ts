@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startOtlpReceiver } from '../../packages/watching/src/testing/startOtlpReceiver.ts';
 import { createSite } from '../site/createSite.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { startPrometheus, WATCHING } from '../site/startPrometheus.ts';
@@ -85,3 +86,59 @@ testInFull('A site has every metric that dashboard and alerts name, and no alarm
     await site.stop();
   }
 });
+
+testInFull(
+  'A trace goes from the proxy through shell and fragment to the content, and on to the api',
+  async () => {
+    test.setTimeout(240_000);
+    const receiver = await startOtlpReceiver();
+    const site = await createSite({
+      ...receiver.environment,
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+      TRUSTED_PROXIES: 'loopback',
+      SLOT_DEADLINE_MS: '6000',
+    });
+    try {
+      const trace = (first: string) => `${first}bf92f3577b34da6a3ce929d0e0e4736`;
+      const visit = (path: string, id: string, options: RequestInit = {}) =>
+        fetch(site.url + path, {
+          ...options,
+          headers: { traceparent: `00-${id}-00f067aa0ba902b7-01` },
+        });
+      await visit('/about', trace('4'));
+      await visit('/api/swarm-marketing-leads', trace('5'), { method: 'POST', body: '{' });
+      const namesOf = (id: string) =>
+        receiver.spans
+          .filter(({ traceId }) => traceId === id)
+          .map(({ service, name }) => `${service}: ${name}`);
+      await expect
+        .poll(() => namesOf(trace('4')))
+        .toEqual(
+          expect.arrayContaining([
+            'content: GET /api/v2/documents/search',
+            'shell: GET /*',
+            'shell: render footer',
+            'shell: render page',
+          ]),
+        );
+      await expect
+        .poll(() => namesOf(trace('5')))
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringMatching(/^api: POST/),
+            expect.stringMatching(/^shell: POST/),
+          ]),
+        );
+      const byId = new Map(receiver.spans.map((span) => [span.spanId, span]));
+      const search = receiver.spans.find(
+        ({ traceId, name }) => traceId === trace('4') && name.endsWith('/search'),
+      );
+      const render = byId.get(search?.parentSpanId ?? '');
+      expect(render).toMatchObject({ name: 'render page', attributes: { fragment: 'mf-pages' } });
+      expect(byId.get(render?.parentSpanId ?? '')?.parentSpanId).toBe('00f067aa0ba902b7');
+    } finally {
+      await site.stop();
+      receiver.stop();
+    }
+  },
+);

@@ -9,8 +9,10 @@ const NAMES_REQUEST = Symbol('names its request');
 /** For the log of every service: lines name the request they are about, and nobody's address or query. */
 export const logOptions = {
   mixin(_line: object, _level: number, logger: Logger) {
-    const request = NAMES_REQUEST in logger ? undefined : findRequest();
-    return request ? { reqId: request.requestId } : {};
+    const request = findRequest();
+    if (!request) return {};
+    const { requestId, span } = request;
+    return { ...(!(NAMES_REQUEST in logger) && { reqId: requestId }), ...span?.ids };
   },
   hooks: { streamWrite: hidePersonal },
 } satisfies LoggerOptions;

@@ -7,11 +7,13 @@ import { countRequests, createRequestMetric } from './createRequestMetric.ts';
 import { openWatching } from './openWatching.ts';
 
 const host = '127.0.0.1';
+const log = { warn: (line: unknown) => expect.unreachable(String(line)) };
+const settings = { service: 'sample', environment: {}, log };
 
 async function open({ isReady = () => true as boolean } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'watching-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const watching = await openWatching({ admin: { port: 0, host }, folder });
+  const watching = await openWatching({ ...settings, admin: { port: 0, host }, folder });
   const url = await watching.listen({ isReady });
   onTestFinished(watching.close);
   return {
@@ -21,7 +23,7 @@ async function open({ isReady = () => true as boolean } = {}) {
 }
 
 test('Without an admin port nothing is counted and nothing listens', async () => {
-  const watching = await openWatching({ admin: { port: undefined, host } });
+  const watching = await openWatching({ ...settings, admin: { port: undefined, host } });
   expect(watching.registry).toBeUndefined();
   expect(await watching.listen({ isReady: () => true })).toBeUndefined();
   await watching.close();

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { createRequestLogger } from '@site/watching/log';
 import { followRequests, readRequestId } from '@site/watching/requests';
+import type { Tracing } from '@site/watching/tracing';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -48,6 +49,8 @@ export interface AppDependencies {
   trustedProxies: string[];
   /** Counts every answered request except probes. */
   countRequest: Metrics['countRequest'];
+  /** Absent while traces are sent nowhere. */
+  tracing?: Tracing | undefined;
   /** The service's dependencies; each reports whether it is available. */
   checkParts: Record<string, () => Promise<boolean>>;
   /** How long a handler may take before its request is answered with 503. */
@@ -76,6 +79,7 @@ export async function buildApp({
   predict,
   trustedProxies,
   countRequest,
+  tracing,
   checkParts,
   answerMs = ANSWER_MS,
   log,
@@ -98,7 +102,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  followRequests(app);
+  followRequests(app, { tracing, trusted: trustedProxies });
 
   app.addHook('onRoute', (route) => {
     if (!route.schema) throw new Error(`The route ${route.url} has no schema.`);

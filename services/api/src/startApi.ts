@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasDiskSpace } from '@site/environment/disk';
 import { chooseListening } from '@site/environment/handover';
+import { openWatching } from '@site/watching';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -106,6 +107,8 @@ async function assemble(
   });
   const { queries, background } = database;
   const now = () => new Date();
+  const watching = await openWatching({ service: 'api', registry: metrics.registry, log });
+  opened.defer(watching.close);
   const events = countEvents(createEventsRepository({ queries, now }), metrics.countEvents);
   const profiles = createProfilesRepository({ queries, now });
   const assignments = createAssignmentsRepository({ queries, now });
@@ -158,6 +161,7 @@ async function assemble(
     },
     trustedProxies: config.API_TRUSTED_PROXIES,
     countRequest: metrics.countRequest,
+    tracing: watching.tracing,
     answerMs,
     checkParts: {
       database: () =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from '@site/environment';
+import { openWatching } from '@site/watching';
 import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -31,6 +32,8 @@ export async function startWorker(config: Config, log: Logger, options: StartOpt
       log,
       opened,
     });
+    const watching = await openWatching({ service: 'worker', registry: metrics.registry, log });
+    opened.defer(watching.close);
     const app = fastify({
       loggerInstance: log,
       logController: new LogController({ disableRequestLogging: true }),

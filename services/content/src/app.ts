@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { createRequestLogger } from '@site/watching/log';
 import { type CountRequest, countRequests } from '@site/watching/request-metric';
 import { followRequests, readRequestId } from '@site/watching/requests';
+import type { Tracing } from '@site/watching/tracing';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -42,6 +43,8 @@ export interface AppDependencies {
   maxAddressCharacters?: number | undefined;
   /** Called for every answered request except probes; absent while nobody counts. */
   countRequest?: CountRequest | undefined;
+  /** Absent while traces are sent nowhere. */
+  tracing?: Tracing | undefined;
   /** Nothing is logged without it. */
   logger?: FastifyBaseLogger;
 }
@@ -56,7 +59,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     genReqId: readRequestId,
   });
 
-  followRequests(app);
+  followRequests(app, { tracing: dependencies.tracing });
 
   const originOf = ({ socket }: FastifyRequest) =>
     dependencies.publicUrl ?? buildOrigin(socket.localAddress ?? '', socket.localPort ?? 0);

@@ -40,7 +40,12 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
   });
   await library.refresh();
 
-  const watching = await openWatching({ admin: config.admin, folder: config.dataDir });
+  const watching = await openWatching({
+    service: 'content',
+    admin: config.admin,
+    folder: config.dataDir,
+    log: logger,
+  });
   const { registry } = watching;
   const app = buildApp({
     library,
@@ -62,6 +67,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     publicUrl: config.publicUrl,
     rateLimitPerSecond: config.rateLimitPerSecond,
     maxAddressCharacters: config.maxAddressCharacters,
+    tracing: watching.tracing,
     countRequest: registry && createRequestMetric(registry, 'content'),
     logger,
   });

@@ -1,6 +1,7 @@
 import { createRequestLogger } from '@site/watching/log';
 import { type CountRequest, countRequests } from '@site/watching/request-metric';
 import { followRequests, readRequestId } from '@site/watching/requests';
+import type { Tracing } from '@site/watching/tracing';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -15,6 +16,8 @@ export interface AppDependencies {
   sharing: SharingRoutesOptions;
   /** Called for every answered request except probes; absent while nobody counts. */
   countRequest?: CountRequest | undefined;
+  /** Absent while traces are sent nowhere. */
+  tracing?: Tracing | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -30,7 +33,7 @@ const NOT_FOUND = { error: 'not_found', message: 'There is nothing here.' };
 const INTERNAL = { error: 'internal', message: 'Something went wrong here. Try again later.' };
 
 /** The service without a port. */
-export function buildApp({ images, sharing, countRequest, log }: AppDependencies) {
+export function buildApp({ images, sharing, countRequest, tracing, log }: AppDependencies) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +47,7 @@ export function buildApp({ images, sharing, countRequest, log }: AppDependencies
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(400).send(MALFORMED),
   });
-  followRequests(app);
+  followRequests(app, { tracing });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -35,8 +35,10 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
     });
   const drawing = startCardDrawing({ log });
   const watching = await openWatching({
+    service: 'images',
     admin: { port: config.IMAGES_ADMIN_PORT, host: config.IMAGES_ADMIN_HOST },
     folder: dataDir,
+    log,
   });
   const { registry } = watching;
   const app = buildApp({
@@ -50,6 +52,7 @@ export async function startImages(config: Config, log: Logger): Promise<RunningI
         draw: drawing.draw,
       }),
     },
+    tracing: watching.tracing,
     countRequest: registry && createRequestMetric(registry, 'images'),
     log,
   });

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import { createRequestLogger } from '@site/watching/log';
 import { type CountRequest, countRequests } from '@site/watching/request-metric';
 import { followRequests, readRequestId } from '@site/watching/requests';
+import type { Tracing } from '@site/watching/tracing';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -64,6 +65,8 @@ interface Dependencies
   trustedProxies?: string[];
   /** Called for every answered request except probes; absent while nobody counts. */
   countRequest?: CountRequest | undefined;
+  /** Absent while traces are sent nowhere. */
+  tracing?: Tracing | undefined;
   /** Nothing is logged without it. */
   log?: FastifyBaseLogger;
 }
@@ -96,6 +99,7 @@ export async function buildApp({
   insight = createInsight({}),
   trustedProxies = [],
   countRequest,
+  tracing,
   log,
 }: Dependencies) {
   const app = fastify({
@@ -111,7 +115,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
-  followRequests(app);
+  followRequests(app, { tracing, trusted: ['loopback', ...trustedProxies] });
   if (countRequest) countRequests(app, countRequest);
   app.addHook('onRequest', async ({ url }) => {
     if (!UNPREPARED.includes(url)) await prepare();

@@ -19,8 +19,10 @@ const log = pino({ name: 'registry', level: config.LOG_LEVEL, ...logOptions });
 logTroubles(log);
 const opened = await composeRegistry(config, { warn: (line) => log.warn(line) });
 const watching = await openWatching({
+  service: 'registry',
   admin: { port: config.REGISTRY_ADMIN_PORT, host: config.REGISTRY_ADMIN_HOST },
   folder: config.SITE_DATA_DIR,
+  log,
 });
 const metrics =
   watching.registry &&
@@ -37,6 +39,7 @@ const app = await buildApp({
   insight: createInsight(config),
   trustedProxies: config.REGISTRY_TRUSTED_PROXIES,
   countRequest: metrics?.countRequest,
+  tracing: watching.tracing,
   log,
 });
 const { registry, judge, watch } = opened;

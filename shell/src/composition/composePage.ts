@@ -16,6 +16,7 @@ import { ContractError } from '@site/fragment-kit/manifest';
 import { matchPattern } from '@site/fragment-kit/routes';
 import { DeadlineError, type Rank } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
+import { runInSpan } from '@site/watching/request-context';
 import type { FastifyBaseLogger } from 'fastify';
 import { entryOf } from '../release/arrangeFragments.ts';
 import type { ArmedRelease } from '../release/asArm.ts';
@@ -169,21 +170,24 @@ export async function composePage(
       if (arm) onRender?.({ fragment: name, version, slot, arm, ok, ms });
     };
     try {
+      const step = { fragment: name, version, slot };
       const render = () =>
-        activeRelease.pool.render(
-          entryOf(artifact),
-          {
-            slot,
-            ...common,
-            // Visitors' entries, drafts and the right to read content reach no other fragment.
-            ...(isPage && formAnswer && { formAnswer }),
-            ...(isPage && previewRef && { previewRef }),
-            settings: isPage ? settings : publicSettings,
-            options,
-            basePath: artifact.basePath,
-            now,
-          },
-          rank,
+        runInSpan(`render ${slot}`, step, () =>
+          activeRelease.pool.render(
+            entryOf(artifact),
+            {
+              slot,
+              ...common,
+              // Visitors' entries, drafts and the right to read content reach no other fragment.
+              ...(isPage && formAnswer && { formAnswer }),
+              ...(isPage && previewRef && { previewRef }),
+              settings: isPage ? settings : publicSettings,
+              options,
+              basePath: artifact.basePath,
+              now,
+            },
+            rank,
+          ),
         );
       // A page fragment may fail on one page's content only; the other fragments do the same on every page.
       const place = isPage ? request.path : '';

@@ -178,6 +178,12 @@ test('A post is forwarded with its body, the visitor’s address and the site’
   });
 });
 
+test('A visitor’s word on traces is not passed on', async () => {
+  const headers = { traceparent: '00-a-b-01', tracestate: 'a=b', baggage: 'a=b' };
+  await (await fetch(`http://127.0.0.1:${port}/predict`, { headers })).text();
+  for (const name of Object.keys(headers)) expect(reached[0]?.headers).not.toHaveProperty(name);
+});
+
 test('A trusted proxy names the visitor’s address', async () => {
   const behindProxy = fastify({ trustProxy: ['loopback'] });
   await apiProxy(behindProxy, { apiUrl: urlOf(upstream), imagesUrl: DOWN, composeFormAnswer });

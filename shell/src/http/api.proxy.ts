@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
+import { describeToNext } from '@site/watching/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openHeaders } from './commonHeaders.ts';
 import { BodyTooLargeError, limitBody } from './limitBody.ts';
@@ -82,7 +83,8 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
-          ...(each.prefix === EMBED_PREFIX ? withoutVisit(headers) : headers),
+          ...withoutTrace(each.prefix === EMBED_PREFIX ? withoutVisit(headers) : headers),
+          ...describeToNext(),
           'x-request-id': String(request.id),
           'x-forwarded-for': request.ip,
           'x-forwarded-host': request.headers.host ?? '',
@@ -115,6 +117,14 @@ const isEmbed = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWi
 /** Removes the headers with which a browser describes the visitor and the host page. */
 const withoutVisit = ({ cookie: _cookie, referer: _referer, ...headers }: IncomingHttpHeaders) =>
   headers;
+
+/** A visitor's word on traces is not passed on: the shell names its own. */
+const withoutTrace = ({
+  traceparent: _parent,
+  tracestate: _state,
+  baggage: _baggage,
+  ...headers
+}: IncomingHttpHeaders) => headers;
 
 /** Removes the headers that would store something in the browser of a host's visitor. */
 const forOthers = ({ 'set-cookie': _cookies, ...headers }: IncomingHttpHeaders) => ({
