@@ -176,6 +176,7 @@ const LAYERS = {
     'serving/',
     'versions/',
     'overrides/',
+    'comparisons/',
     'takeover/',
     'MovedError.ts',
     'localOperator.ts',

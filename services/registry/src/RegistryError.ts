@@ -2,6 +2,7 @@
 const STATUS = {
   no_archive: 400,
   no_file: 400,
+  no_page: 400,
   not_found: 404,
   nothing_released: 404,
   never_published: 404,

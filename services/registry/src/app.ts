@@ -11,6 +11,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { comparisonPagesRoutes } from './control/comparisonPages.routes.ts';
 import { CONTROL_FOLDER, controlRoutes } from './control/control.routes.ts';
 import { createInsight, type InsightReader } from './control/createInsight.ts';
 import { createStateReader } from './control/createStateReader.ts';
@@ -23,6 +24,7 @@ import { answerErrors } from './http/answerErrors.ts';
 import { buildsRoutes } from './http/builds.routes.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
+import { comparisonsRoutes } from './http/comparisons.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { keysRoutes } from './http/keys.routes.ts';
@@ -49,6 +51,7 @@ interface Dependencies
     | 'keys'
     | 'overrides'
     | 'pruner'
+    | 'comparisons'
     | 'prepare'
   > {
   /** What pruning keeps unless a request says otherwise. */
@@ -91,6 +94,7 @@ export async function buildApp({
   keys,
   overrides,
   pruner,
+  comparisons,
   pruneRules = KEPT,
   prepare,
   gate,
@@ -150,6 +154,7 @@ export async function buildApp({
   await app.register(channelsRoutes, channels);
   await app.register(canariesRoutes, channels);
   await app.register(overridesRoutes, { overrides, identity });
+  await app.register(comparisonsRoutes, { comparisons, registry, identity });
   await app.register(prunesRoutes, { pruner, rules: pruneRules, identity });
   const authenticateShell = authenticateShells(reportToken);
   await app.register(evidenceRoutes, { judge, authenticateShell });
@@ -157,7 +162,10 @@ export async function buildApp({
   servingRoutes(app, { getNewest: registry.getChannel, watch, shells });
 
   const { claims } = identity;
-  const reader = createStateReader({ registry, claims, shells, judge, clock: () => new Date() });
+  const reader = createStateReader({
+    ...{ registry, claims, shells, judge, comparisons },
+    clock: () => new Date(),
+  });
   await app.register(controlRoutes, {
     prefix: CONTROL_FOLDER,
     identity,
@@ -171,6 +179,7 @@ export async function buildApp({
       await inside.register(insightRoutes, { insight, claims });
     },
   });
+  await app.register(comparisonPagesRoutes, { prefix: CONTROL_FOLDER, comparisons, identity });
   pageRoutes(app, { folder: controlRoom });
   return app;
 }

@@ -107,8 +107,14 @@ function buildPicture(
   { path, width, live, candidate }: Picture,
   sourceOf: (file: string) => string,
 ): string {
-  const one = (file: string, what: string) =>
-    `<figure><figcaption>${what}</figcaption><a href="${asText(sourceOf(file))}"><img src="${asText(sourceOf(file))}" alt="${asText(`${path} at ${width} pixels, ${what}: changed areas are framed`)}"></a></figure>`;
+  const one = (file: string, what: string) => {
+    const source = asText(sourceOf(file));
+    const alt = asText(`${path} at ${width} pixels, ${what}: changed areas are framed`);
+    const image = `<img src="${source}" alt="${alt}">`;
+    // No browser opens data as a page.
+    const shown = source.startsWith('data:') ? image : `<a href="${source}">${image}</a>`;
+    return `<figure><figcaption>${what}</figcaption>${shown}</figure>`;
+  };
   return `<h3>${asText(path)}, ${width} pixels wide</h3>
 <div class="pair${width < 600 ? ' narrow' : ''}">${one(live, 'live')}${one(candidate, 'candidate')}</div>
 `;

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'parse5';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ComparedPage } from '../pages/comparePage.ts';
 import { buildReportPage } from './buildReportPage.ts';
+import { buildSharedPage } from './buildSharedPage.ts';
 import { describeReport } from './describeReport.ts';
 import { createReport } from './Report.ts';
 
@@ -90,6 +94,25 @@ test('Whatever pages, paths, names and problems contain is text on the report pa
   expect(found).not.toContain('script');
   expect(found).not.toContain('onerror');
   expect(found.filter((each) => each === 'img')).toHaveLength(2);
+});
+
+test('The page to share has its pictures in it, as many as a registry takes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shared-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'a.png'), 'small');
+  await writeFile(join(folder, 'b.png'), 'x'.repeat(50_000));
+  const report = reportOf(pageOf('/'));
+  for (const group of report.groups)
+    group.pictures = [
+      { path: '/', width: 390, live: 'b.png', candidate: 'b.png' },
+      { path: '/', width: 1440, live: 'a.png', candidate: 'a.png' },
+    ];
+  const small = await buildSharedPage(report, folder, 40_000);
+  expect(small.length).toBeLessThan(40_000);
+  expect(small).toContain('src="data:image/png;base64,c21hbGw="');
+  expect(small).toContain('1 further pair of pictures is not here.');
+  expect(small).not.toMatch(/<a /);
+  expect(await buildSharedPage(report, folder)).not.toContain('further pair');
 });
 
 test('A candidate that is live already changes nothing', () => {

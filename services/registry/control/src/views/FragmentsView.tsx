@@ -80,9 +80,10 @@ function Versions({
         number('Styles'),
         number('Server'),
         'Waived rules',
+        'Changes',
       ]}
     >
-      {versions.map(({ version, publishedAt, by, source, sizes, waivers = [] }) => (
+      {versions.map(({ version, publishedAt, by, source, sizes, waivers = [], comparedAt }) => (
         <tr key={version}>
           <th scope="row">
             <Version version={version} />{' '}
@@ -98,6 +99,20 @@ function Versions({
           <td className={tables.number}>{sizes && describeBytes(sizes.style)}</td>
           <td className={tables.number}>{sizes && describeBytes(sizes.server)}</td>
           <td>{waivers.map(({ rule }) => rule).join(', ') || '–'}</td>
+          <td>
+            {comparedAt ? (
+              <a
+                href={`/control/comparisons/${name}/${version}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`What ${name} ${version} changes`}
+              >
+                compared <Time at={comparedAt} />
+              </a>
+            ) : (
+              '–'
+            )}
+          </td>
         </tr>
       ))}
     </Table>
