@@ -11,6 +11,8 @@ export const dumpDatabase = (url: string, snapshot: string, target: string) =>
     '--format=custom',
     '--no-owner',
     '--no-privileges',
+    // Counts of limits.
+    '--no-unlogged-table-data',
     `--snapshot=${snapshot}`,
     `--file=${target}`,
   ]);

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { createRequestLogger } from '@site/watching/log';
 import { followRequests, readRequestId } from '@site/watching/requests';
@@ -53,6 +53,8 @@ export interface AppDependencies {
   tracing?: Tracing | undefined;
   /** The service's dependencies; each reports whether it is available. */
   checkParts: Record<string, () => Promise<boolean>>;
+  /** Counts what other processes count too; absent: each process counts alone. */
+  limitStore?: FastifyRateLimitStoreCtor | undefined;
   /** How long a handler may take before its request is answered with 503. */
   answerMs?: number | undefined;
   log: FastifyBaseLogger;
@@ -81,6 +83,7 @@ export async function buildApp({
   countRequest,
   tracing,
   checkParts,
+  limitStore,
   answerMs = ANSWER_MS,
   log,
 }: AppDependencies) {
@@ -128,7 +131,11 @@ export async function buildApp({
     openapi: { info: { title: 'Site API', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => findClient(ip) });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => findClient(ip),
+    ...(limitStore && { store: limitStore }),
+  });
   await app.register(leadsRoutes, leads);
   await app.register(embedRoutes, {
     ...embed,

@@ -75,6 +75,8 @@ export function readConfig(environment = process.env) {
       API_ADMIN_HOST: z.string().default('127.0.0.1'),
       SITE_DATA_DIR: z.string().default('.data'),
       DATABASE_URL: postgresUrl().optional(),
+      /** Open at the same time for visitors' requests; deliveries and background work have eight more. */
+      DATABASE_CONNECTIONS: wholeNumber(10, { min: 1, max: 500 }),
       PUBLIC_URL: httpUrl().optional(),
       LEADS_UPSTREAM_URL: httpUrl().optional(),
       LEADS_UPSTREAM_AUTHORIZATION: headerValue().optional(),

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
+import { createLimitsRepository } from './database/limits.repository.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import type { PostgresLimits } from './database/openPostgres.ts';
 import type { DeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
@@ -14,6 +15,7 @@ import { readDeliveryPolicy } from './deliveries/readDeliveryPolicy.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
 import type { SubmissionsRepository } from './forms/submissions.repository.ts';
 import { closeGracefully } from './http/closeGracefully.ts';
+import { createSharedLimits, type SharedLimits } from './http/createSharedLimits.ts';
 import { createIntegrationsRepository } from './integrations/integrations.repository.ts';
 import type { LeadsRepository } from './leads/leads.repository.ts';
 import { createMapReader } from './measurement/errors/createMapReader.ts';
@@ -29,6 +31,7 @@ import { createReportsRepository } from './measurement/reports/reports.repositor
 import { openDeliveries } from './openDeliveries.ts';
 import { migrateWhenReachable } from './operations/migrateWhenReachable.ts';
 import { startAdmin } from './operations/startAdmin.ts';
+import { startExchange } from './operations/startExchange.ts';
 import { readRetention } from './privacy/readRetention.ts';
 import { removeExpired } from './privacy/retention.repository.ts';
 import { startRetention } from './privacy/startRetention.ts';
@@ -115,6 +118,7 @@ async function assemble(
   const experiments = await loadExperiments(config.experimentsFolder);
 
   const allowedOrigins = publicOrigin(config);
+  const limits = database.engine === 'postgres' ? shareLimits(database, log, opened) : undefined;
   const ratePerMinute = config.MEASURE_RATE_PER_MINUTE;
   const app = await buildApp({
     leads: {
@@ -163,6 +167,7 @@ async function assemble(
     countRequest: metrics.countRequest,
     tracing: watching.tracing,
     answerMs,
+    limitStore: limits?.Store,
     checkParts: {
       database: () =>
         database.ping().then(
@@ -198,6 +203,19 @@ async function assemble(
     messages,
     close: () => opened.disposeAsync(),
   };
+}
+
+/** An embedded database has no other process to share limits with. */
+function shareLimits(
+  { background }: Database,
+  log: Logger,
+  opened: AsyncDisposableStack,
+): SharedLimits {
+  const repository = createLimitsRepository({ queries: background });
+  const limits = createSharedLimits({ add: repository.add, clock: Date.now });
+  const removeExpired = () => repository.removeExpired(new Date());
+  opened.defer(startExchange({ exchange: limits.exchange, removeExpired }, log));
+  return limits;
 }
 
 const publicOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : []);

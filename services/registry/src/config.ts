@@ -8,6 +8,7 @@ import {
   postgresUrl,
   proxies,
   readEnvironment,
+  wholeNumber,
   z,
 } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
@@ -25,6 +26,8 @@ export const storageVariables = {
   SITE_DATA_DIR: z.string().default(join(repository, '.data')),
   /** The database to store everything in, instead of files. */
   DATABASE_URL: postgresUrl().optional(),
+  /** To that database, open at the same time. */
+  DATABASE_CONNECTIONS: wholeNumber(10, { min: 1, max: 500 }),
   REGISTRY_SIGNING_KEY: privateKeysText.optional(),
   REGISTRY_SIGNING_KEY_FILE: file(privateKeysText).optional(),
   ...identityVariables,

@@ -33,6 +33,7 @@ import { createVersions } from './versions/createVersions.ts';
 export interface RegistrySettings {
   SITE_DATA_DIR: string;
   DATABASE_URL?: string | undefined;
+  DATABASE_CONNECTIONS?: number | undefined;
   REGISTRY_SIGNING_KEY?: string | undefined;
   REGISTRY_SIGNING_KEY_FILE?: string | undefined;
   REGISTRY_IDENTITY_KEY?: string | undefined;
@@ -92,10 +93,11 @@ export async function composeRegistry(
   const files = createStateFiles({ store, warn });
   const versions = createVersions({ store, files, clock });
   const log = createChannelLog({ store, files, signer: createRecordSigner(keys), clock });
+  const { DATABASE_CONNECTIONS: _, ...environment } = settings;
   const { identity, prepare: prepareIdentity } = openIdentity({
     store,
     dataDir: settings.SITE_DATA_DIR,
-    environment: { ...settings },
+    environment,
     clock,
     warn,
   });

@@ -10,7 +10,7 @@ export interface DatabaseContents {
   newestMigration: number | null;
   /** The version of the tables of jobs; `null`: there are none. */
   jobs: number | null;
-  /** The rows of every table, by `schema.name`. */
+  /** The rows of every table that outlives a crash, by `schema.name`. */
   rows: Record<string, number>;
 }
 
@@ -20,7 +20,7 @@ export async function describeContents(queries: Queries): Promise<DatabaseConten
     ((await queries.execute(statement)) as unknown as { rows: Row[] }).rows;
   const tables = await all<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
+    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
     order by 1, 2`);
   const rows: Record<string, number> = {};
   for (const { schema, name } of tables) {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './Database.ts';
 import { openPglite } from './openPglite.ts';
-import { openPostgres, type PostgresLimits } from './openPostgres.ts';
+import { openPostgres, type PostgresLimits, VISITORS } from './openPostgres.ts';
 import { pgliteFolder } from './pgliteFolder.ts';
 
 interface Options {
@@ -20,14 +20,14 @@ interface Options {
  * @throws {FolderInUseError} if another process has this folder's database open
  */
 export async function openDatabase(
-  { DATABASE_URL, folder }: Config,
+  { DATABASE_URL, DATABASE_CONNECTIONS: connections, folder }: Config,
   log: Logger,
   opened: AsyncDisposableStack,
-  { lockTimeoutMs, databaseLimits }: Options,
+  { lockTimeoutMs, databaseLimits = VISITORS }: Options,
 ): Promise<Database> {
   if (DATABASE_URL) {
     const onLost = (err: Error) => log.warn({ err }, 'connection lost');
-    const database = openPostgres(DATABASE_URL, onLost, databaseLimits);
+    const database = openPostgres(DATABASE_URL, onLost, { ...databaseLimits, connections });
     opened.defer(() => database.close());
     return database;
   }

@@ -16,7 +16,8 @@ export interface PostgresLimits {
   silenceMs: number;
 }
 
-const VISITORS: PostgresLimits = { connectMs: 3_000, queueMs: 5_000, silenceMs: 3_000 };
+export const VISITORS: PostgresLimits = { connectMs: 3_000, queueMs: 5_000, silenceMs: 3_000 };
+const CONNECTIONS = 10;
 /** The server aborts a statement before its connection is cut. */
 const STATEMENT_SHARE = 0.8;
 
@@ -34,12 +35,17 @@ const MIGRATION_LOCK = 7_203_114_515;
 export function openPostgres(
   url: string,
   onLostConnection: (error: Error) => void,
-  { connectMs, queueMs, silenceMs }: PostgresLimits = VISITORS,
+  {
+    connectMs,
+    queueMs,
+    silenceMs,
+    connections = CONNECTIONS,
+  }: PostgresLimits & { connections?: number } = VISITORS,
 ): Database {
   const visitors = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: queueMs,
-    max: 10,
+    max: connections,
     statement_timeout: Math.floor(silenceMs * STATEMENT_SHARE),
     application_name: 'api',
     // The pool's own limit also covers waiting in its queue.

@@ -226,3 +226,17 @@ export const integrations = pgTable('integrations', {
   createdAt: moment('created_at').notNull(),
   revokedAt: moment('revoked_at'),
 });
+
+/**
+ * How much of each limit is used up, by all processes together. Unlogged: a server that crashes forgets it. A key is a digest, so that addresses are
+ * not stored.
+ */
+export const limitCounts = pgTable(
+  'limit_counts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('limit_counts_expires_at').on(table.expiresAt)],
+);

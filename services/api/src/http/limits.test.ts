@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/createTestApp.ts';
+import { createSharedLimits } from './createSharedLimits.ts';
 
 const measured = { ratePerMinute: 2 };
 
@@ -51,4 +52,38 @@ test.each([
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const response = await app.inject({ method: 'POST', url, headers, payload: 'data=x' });
   expect(response.statusCode).toBe(403);
+});
+
+test('Two processes count together, by the visitor’s address and not by one that the visitor claims', async () => {
+  const sums = new Map<string, number>();
+  const shared = Array.from({ length: 2 }, () =>
+    createSharedLimits({
+      clock: () => 0,
+      async add(used) {
+        for (const { key, count } of used) sums.set(key, (sums.get(key) ?? 0) + count);
+        return sums;
+      },
+    }),
+  );
+  const exchange = () => Promise.all(shared.map((each) => each.exchange()));
+  const apps = await Promise.all(
+    shared.map(({ Store }) =>
+      createTestApp({ predict: measured, trustedProxies: ['192.0.2.9'], limitStore: Store }),
+    ),
+  );
+  let asked = 0;
+  const ask = async (process: 0 | 1, remoteAddress: string, visitor: string) => {
+    // What the visitor sent stands before what the proxy adds.
+    const headers = { 'x-forwarded-for': `203.0.113.${asked++}, ${visitor}` };
+    const answer = await apps[process]?.app.inject({ url: '/predict', remoteAddress, headers });
+    return answer?.statusCode;
+  };
+  for (const process of [0, 1] as const)
+    expect(await ask(process, '192.0.2.9', '198.51.100.1')).not.toBe(429);
+  await exchange();
+  await exchange();
+  for (const process of [0, 1] as const) {
+    expect(await ask(process, '192.0.2.9', '198.51.100.1')).toBe(429);
+    expect(await ask(process, '192.0.2.9', '198.51.100.2')).not.toBe(429);
+  }
 });

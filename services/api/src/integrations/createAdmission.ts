@@ -66,7 +66,12 @@ export function createAdmission(
   { integrations, ratePerMinute, ownOrigins, now }: AdmissionOptions,
 ) {
   /** Before any lookup, so that guessing keys causes no more database queries than this. */
-  const countAddress = app.createRateLimit({ max: ratePerMinute, timeWindow: MINUTE_MS });
+  const countAddress = app.createRateLimit({
+    max: ratePerMinute,
+    timeWindow: MINUTE_MS,
+    // Unlike those of the limits below, which have their counts in the same place.
+    keyGenerator: (request) => `any key ${findClient(request.ip)}`,
+  });
   const active = new WeakMap<FastifyRequest, ActiveIntegration>();
   const find = (key: string) => {
     if (key === PLAYGROUND_KEY) return PLAYGROUND;

@@ -12,6 +12,7 @@ export async function createTestApp({
   forms,
   checkParts = {},
   answerMs,
+  limitStore,
   countRequest = () => {},
   trustedProxies = ['loopback'],
   ...measurement
@@ -65,6 +66,7 @@ export async function createTestApp({
     countRequest: countRequest as AppDependencies['countRequest'],
     checkParts: checkParts as AppDependencies['checkParts'],
     answerMs: answerMs as number | undefined,
+    limitStore: limitStore as AppDependencies['limitStore'],
     log,
   });
   return { app, log };

@@ -133,7 +133,7 @@ if (homes.includes('postgres')) {
   test('A change that waits too long for the lock in the database fails with a message', async () => {
     const { DATABASE_URL = '' } = await createTestHome('postgres');
     const holder = createPostgresStore(DATABASE_URL);
-    const waiting = createPostgresStore(DATABASE_URL, 200);
+    const waiting = createPostgresStore(DATABASE_URL, { lockTimeoutMs: 200 });
     onTestFinished(() => Promise.all([holder.close(), waiting.close()]).then(() => {}));
     await waiting.read('prepares it');
     await holder.withLock(() =>

@@ -5,6 +5,7 @@ import { type Store, StoreUnavailableError } from './Store.ts';
 
 /** A number that no other program uses for an advisory lock in this database. */
 const CHANGE_LOCK = 7_203_114_516;
+const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 30_000;
@@ -18,10 +19,16 @@ const TABLE = `create table if not exists registry_objects (
  * A store in a PostgreSQL database, which several registries may share. A change under the lock is one transaction: other
  * processes see all of it or nothing.
  */
-export function createPostgresStore(url: string, lockTimeoutMs = LOCK_TIMEOUT_MS): Store {
+export function createPostgresStore(
+  url: string,
+  {
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    connections = CONNECTIONS,
+  }: { lockTimeoutMs?: number; connections?: number | undefined } = {},
+): Store {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     // A frozen server never answers.
