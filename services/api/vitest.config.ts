@@ -9,7 +9,7 @@ export default defineProject({
     exclude:
       process.env.TEST_SCOPE === 'all'
         ? []
-        : ['src/killed.test.ts', 'src/database/copyPglite.test.ts'],
+        : ['src/{killed,several,previousCode}.test.ts', 'src/database/copyPglite.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     setupFiles: ['../../scripts/test/waitPatiently.ts'],
     expect: { poll: { timeout: 25_000 } },

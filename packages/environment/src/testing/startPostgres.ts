@@ -21,6 +21,8 @@ export interface PostgresServer {
   url: string;
   /** Makes an empty database, and returns its URL. */
   create(name: string): Promise<string>;
+  /** Stops the server as an operator does, and starts it again on the same port and files after `whileAway`. */
+  restart(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,21 +44,28 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 
   const port = await findFreePort();
   const options = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const ended = once(server, 'exit');
+  const launch = () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    return { server, ended: once(server, 'exit') };
+  };
+  let running = launch();
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
+  const stopServer = async () => {
     // Fast shutdown: closes connections instead of waiting for them.
-    server.kill('SIGINT');
-    await ended;
+    running.server.kill('SIGINT');
+    await running.ended;
+  };
+  const waitForServer = () => waitUntilReady(url, () => running.server.exitCode !== null);
+  const stop = async () => {
+    await stopServer();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(url, () => server.exitCode !== null);
+    await waitForServer();
   } catch (error) {
     await stop();
     throw error;
@@ -68,7 +77,13 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     await client.end();
     return new URL(`/${name}`, url).href;
   };
-  return { url, create, stop };
+  const restart = async (whileAway: () => Promise<void>) => {
+    await stopServer();
+    await whileAway();
+    running = launch();
+    await waitForServer();
+  };
+  return { url, create, restart, stop };
 }
 
 /** The newest version on the machine; `null` if there is none. */

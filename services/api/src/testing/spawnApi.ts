@@ -13,8 +13,11 @@ export interface SpawnedApi {
 }
 
 /** Starts the service as a process. Rejects with its error output if it does not start listening. */
-export async function spawnApi(environment: Record<string, string>): Promise<SpawnedApi> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
+export async function spawnApi(
+  environment: Record<string, string>,
+  script = join(import.meta.dirname, '../server.ts'),
+): Promise<SpawnedApi> {
+  const child = spawn(process.execPath, [script], {
     env: { ...processEnvironment, API_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
