@@ -30,7 +30,8 @@ const artifactOf = (name: string, version: string, slot = name.slice(3)) =>
 function start() {
   const render = vi.fn(async (entry: string) => ({ html: entry }));
   const close = vi.fn(async () => {});
-  const createPool = vi.fn(() => ({ render, close }) as unknown as RenderPool);
+  const describeSite = vi.fn(async () => null);
+  const createPool = vi.fn(() => ({ render, describeSite, close }) as unknown as RenderPool);
   const get = vi.fn(async (name: string, version: string) => {
     if (version === '9.9.9') throw new Error('the registry answered 404');
     return artifactOf(name, version, version === '6.6.6' ? 'navigation' : undefined);
@@ -43,7 +44,10 @@ function start() {
         } as unknown as ChannelRecord)
       : undefined,
   );
-  const livePool = { render: vi.fn(async () => ({ html: 'live' })) } as unknown as RenderPool;
+  const livePool = {
+    render: vi.fn(async () => ({ html: 'live' })),
+    describeSite: vi.fn(async () => null),
+  } as unknown as RenderPool;
   const guests = createGuestPools({ createPool, max: 12 });
   const releases = createOverrideReleases({
     artifacts: { get, getLayout: async () => layout },
@@ -60,7 +64,7 @@ function start() {
     ...arrangeFragments([artifactOf('mf-footer', '1.0.0'), artifactOf('mf-navigation', '1.0.0')]),
     pool: livePool,
   } as ActiveRelease;
-  return { releases, active, get, createPool, livePool, findRecord, close };
+  return { releases, active, get, createPool, livePool, findRecord, close, describeSite };
 }
 const candidate = (version = '1.0.1') => asOverride({ fragments: { 'mf-footer': named(version) } });
 
@@ -82,6 +86,15 @@ test('Only what is not live gets processes, once', async () => {
   }
   expect(createPool).toHaveBeenCalledTimes(1);
   expect(livePool.render).toHaveBeenCalledTimes(2);
+});
+
+test('A version that is not live lists its pages in a process of its own', async () => {
+  const { releases, active, livePool, describeSite } = start();
+  const { pool, bySlot } = await releases.arrange(active, candidate());
+  await pool.describeSite(entryOf(bySlot.get('footer') as Artifact), {} as never);
+  expect(describeSite).toHaveBeenCalledOnce();
+  await pool.describeSite(entryOf(bySlot.get('navigation') as Artifact), {} as never);
+  expect(livePool.describeSite).toHaveBeenCalledOnce();
 });
 
 test('The site as it was has the fragments of that release alone', async () => {
