@@ -35,6 +35,7 @@ export async function openDeliveries({ config, database, policy, delivers, log, 
     countDeliveries: deliveries.count,
     measureAge: deliveries.measureAge,
     measurePools: database.measurePools,
+    folder: config.dataDir,
   });
   const { countDelivery } = metrics;
   const tools = { database, boss, policy, delivers, countDelivery, log, opened };

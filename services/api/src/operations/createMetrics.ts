@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createMetricRegistry } from '@site/watching/metric-registry';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/Database.ts';
 import type { DeliveryOutcome } from '../deliveries/startDeliveryWorker.ts';
 import type { Report } from '../measurement/reports/reports.schema.ts';
@@ -23,16 +24,18 @@ interface Dependencies {
   /** How many seconds the oldest waiting record of each kind has waited. */
   measureAge: () => Promise<Record<string, number>>;
   measurePools?: Database['measurePools'];
+  /** Where the process writes. */
+  folder?: string;
 }
 
 export function createMetrics({
   countDeliveries,
   measureAge,
   measurePools,
+  folder,
 }: Dependencies): Metrics {
-  const registry = new Registry();
+  const registry = createMetricRegistry(folder);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
 
   const requests = new Histogram({
     name: 'api_request_seconds',
