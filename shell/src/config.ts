@@ -69,6 +69,9 @@ export function readConfig(environment = process.env) {
       REGISTRY_REPORT_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       TRUSTED_FRAGMENTS: digests().default([]),
+      SOURCE_URL: httpUrl()
+        .refine((url) => url.includes('{commit}'), 'must contain {commit}')
+        .optional(),
       SLOT_MEMORY_MB: wholeNumber(256, { min: 32, max: 4_096 }),
       RELEASE_POLL_MS: wholeNumber(500, { min: 50, max: 60_000 }),
       CONTENT_POLL_MS: wholeNumber(1_000, { min: 50, max: 60_000 }),

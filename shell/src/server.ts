@@ -247,6 +247,7 @@ const overrides = openOverrides({
   getPublicKeys,
   createPool,
   limits: { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB },
+  sourceUrl: config.SOURCE_URL,
 });
 follower.beforeSwitch(pages.prepare);
 const guests = createGuestPools({ createPool });

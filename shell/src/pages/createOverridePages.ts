@@ -34,6 +34,7 @@ interface Dependencies {
   publicUrl: string;
   channel: string;
   limits: Explanation['limits'];
+  sourceUrl?: string | undefined;
   telemetry: PageTelemetry | undefined;
   clock: () => number;
   timer: () => number;
@@ -66,6 +67,7 @@ export function createOverridePages({
   publicUrl,
   channel,
   limits,
+  sourceUrl,
   telemetry,
   clock,
   timer,
@@ -120,6 +122,7 @@ export function createOverridePages({
         ...(content.answeredAt && { answeredAt: new Date(content.answeredAt).toISOString() }),
       },
       limits,
+      ...(sourceUrl && { sourceUrl }),
       ms: Math.round((timer() - startedAt) * 10) / 10,
       replaced: shown.replaced,
       ...(!('explain' in override) && {

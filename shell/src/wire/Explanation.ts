@@ -53,6 +53,8 @@ export interface Explanation {
   };
   /** The page as it is cached for everybody; absent for an override. */
   cache?: { state: 'fresh' | 'stale' | 'none' /** Compressed. */; bytes?: number };
+  /** Where a fragment's source can be read: an address with `{commit}`, and `{fragment}` if that matters. */
+  sourceUrl?: string;
   limits: { deadlineMs: number; memoryMb: number };
   /** Until all slots were rendered. */
   ms: number;

@@ -4,7 +4,13 @@ import { EXPLAIN_PATH } from '../../wire/paths.ts';
 import { PART_SHOWN } from '../partShown.ts';
 import type { Shell } from '../Shell.ts';
 import { createOutlines } from './createOutlines.ts';
-import { describeHydration, describeOrigin, describeSwitch, formatBytes } from './describeSlot.ts';
+import {
+  describeHydration,
+  describeOrigin,
+  describeSwitch,
+  formatBytes,
+  sourceOf,
+} from './describeSlot.ts';
 import { element, pairs } from './element.ts';
 import { panelStyles } from './panelStyles.ts';
 import { watchPage } from './watchPage.ts';
@@ -135,7 +141,7 @@ export function createPanel(first: Explanation) {
         ['Fragment', slot.fragment],
         ['Version', mark(slot.version, isOther)],
         ['Live version', isOther ? (slot.live ?? 'none') : undefined],
-        ['Commit', slot.commit ?? undefined],
+        ['Commit', drawCommit(slot)],
         ['HTML', describeOrigin(slot)],
         ['Render', slot.ms === undefined ? undefined : `${slot.ms} ms on the server`],
         ['Bytes', describeSize(slot)],
@@ -151,6 +157,14 @@ export function createPanel(first: Explanation) {
         ],
       ]),
     );
+  }
+
+  function drawCommit({
+    commit,
+    fragment = '',
+  }: SlotExplanation): HTMLElement | string | undefined {
+    const href = commit && sourceOf(explanation.sourceUrl, { commit, fragment });
+    return href ? element('a', { href }, commit) : (commit ?? undefined);
   }
 
   function describeState({ hydrate, fragment }: SlotExplanation, found: HTMLElement | null) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeHydration, describeOrigin, formatBytes } from './describeSlot.ts';
+import { describeHydration, describeOrigin, formatBytes, sourceOf } from './describeSlot.ts';
 
 test.each([
   ['true', 'idle', 'mounted'],
@@ -19,4 +19,12 @@ test('A slot that could not be rendered says why', () => {
 
 test('Bytes are given in the unit that fits', () => {
   expect([999, 1_000, 12_345].map(formatBytes)).toEqual(['999 B', '1.0 kB', '12.3 kB']);
+});
+
+test('The source of a fragment is at its commit, whatever its team calls that', () => {
+  const template = 'https://git.example/site/tree/{commit}/{fragment}';
+  expect(sourceOf(template, { commit: '4f5a"><b', fragment: 'mf-footer' })).toBe(
+    'https://git.example/site/tree/4f5a%22%3E%3Cb/mf-footer',
+  );
+  expect(sourceOf(undefined, { commit: '4f5a', fragment: 'mf-footer' })).toBeUndefined();
 });

@@ -44,3 +44,12 @@ export const formatBytes = (bytes: number): string =>
 /** How to see another version of a fragment. */
 export const describeSwitch = (fragment: string, path: string): string =>
   `pnpm fragments override ${fragment}@<version> --path ${path}`;
+
+/** Where a fragment's source can be read at a commit. */
+export const sourceOf = (
+  template: string | undefined,
+  { commit, fragment }: { commit: string; fragment: string },
+): string | undefined =>
+  template
+    ?.replace('{commit}', encodeURIComponent(commit))
+    .replace('{fragment}', encodeURIComponent(fragment));

@@ -20,6 +20,8 @@ button[aria-pressed="true"] { background: #2748dc; }
 button:hover, .switch a:hover { border-color: #fff; }
 :focus-visible { outline: 3px solid #ffd98a; outline-offset: 2px; }
 summary { padding: 12px 0; cursor: pointer; font-weight: 650; min-height: 44px; }
+a { color: #c3ceff; }
+details[open] { padding-bottom: 12px; }
 details + details { border-top: 1px solid #2c3156; }
 .list { display: grid; gap: 10px; margin: 0; padding: 0; list-style: none; }
 .switch { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; justify-content: space-between; }
