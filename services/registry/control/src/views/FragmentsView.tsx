@@ -101,14 +101,16 @@ function Versions({
           <td>{waivers.map(({ rule }) => rule).join(', ') || '–'}</td>
           <td>
             {comparedAt ? (
-              <a
-                href={`/control/comparisons/${name}/${version}`}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`What ${name} ${version} changes`}
-              >
-                compared <Time at={comparedAt} />
-              </a>
+              <>
+                <a
+                  href={`/control/comparisons/${name}/${version}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  What it changes
+                </a>
+                , <Time at={comparedAt} />
+              </>
             ) : (
               '–'
             )}
