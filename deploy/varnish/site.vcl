@@ -7,7 +7,7 @@ import std;
 backend shell {
     .host = "127.0.0.1";
     .port = "3000";
-    .probe = { .url = "/healthz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
+    .probe = { .url = "/healthz"; .interval = 2s; .timeout = 4s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
 sub vcl_recv {

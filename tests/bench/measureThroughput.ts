@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { findProgram } from '../site/findProgram.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
 import { requestPage } from './requestPage.ts';
+import { runWrk } from './runWrk.ts';
 import { startBareServer } from './startBareServer.ts';
 import { startNginx } from './startNginx.ts';
 import { median } from './statistics.ts';
-
-const run = promisify(execFile);
 
 const CONNECTIONS = 32;
 const SECONDS = 3;
@@ -45,14 +42,16 @@ export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
     for (const { name, url } of references)
       if (url && !(await requestPage(url)).body.equals(page.body))
         throw new Error(`${name} does not serve the same bytes.`);
+    const load = (url: string, seconds: number) =>
+      runWrk(url, { program: wrk, connections: CONNECTIONS, seconds });
     const shell: number[] = [];
     const rates = references.map((): number[] => []);
-    await load(wrk, `${site.url}/`, WARM_UP_SECONDS);
-    await load(wrk, bare.url, WARM_UP_SECONDS);
+    await load(`${site.url}/`, WARM_UP_SECONDS);
+    await load(bare.url, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
-      shell.push(await load(wrk, `${site.url}/`, SECONDS));
+      shell.push(await load(`${site.url}/`, SECONDS));
       for (const [index, { url }] of references.entries())
-        if (url) rates[index]?.push(await load(wrk, url, SECONDS));
+        if (url) rates[index]?.push(await load(url, SECONDS));
     }
     return references.map((reference, index): Figure => {
       const { name, url, judged } = reference;
@@ -83,18 +82,3 @@ const refuse = ({ name, judged }: Reference, note: string): Figure => ({
 
 const describe = (rates: number[]) =>
   `${Math.round(median(rates))} (${rates.map(Math.round).join(', ')})`;
-
-/** @returns responses per second */
-async function load(wrk: string, url: string, seconds: number): Promise<number> {
-  const { stdout } = await run(wrk, [
-    '-t1',
-    `-c${CONNECTIONS}`,
-    `-d${seconds}s`,
-    '-H',
-    'accept-encoding: gzip, deflate, br',
-    url,
-  ]);
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk on ${url}:\n${stdout}`);
-  return rate;
-}

@@ -1,5 +1,5 @@
 import { PRODUCTION, type ReleaseRequest } from '../../services/registry/src/createRegistry.ts';
-import { openRegistry } from '../../services/registry/src/openRegistry.ts';
+import { openRegistry, type RegistrySettings } from '../../services/registry/src/openRegistry.ts';
 import { readArtifact } from '../../services/registry/src/versions/readArtifact.ts';
 
 const by = { team: 'tests', how: 'local', subject: 'tests' } as const;
@@ -8,8 +8,16 @@ const move = { channel: PRODUCTION, by };
 export type SiteRegistry = Awaited<ReturnType<typeof openSiteRegistry>>;
 
 /** Opens the registry of a site beside its service. It accepts any artifact, even one that the check would refuse. */
-export async function openSiteRegistry(dataDir: string, DATABASE_URL?: string) {
-  const { registry, judge, close } = await openRegistry({ SITE_DATA_DIR: dataDir, DATABASE_URL });
+export async function openSiteRegistry(
+  dataDir: string,
+  DATABASE_URL?: string,
+  keys: Partial<RegistrySettings> = {},
+) {
+  const { registry, judge, close } = await openRegistry({
+    SITE_DATA_DIR: dataDir,
+    DATABASE_URL,
+    ...keys,
+  });
   return {
     close,
     getLive: async () => (await registry.getChannel(PRODUCTION)).record,

@@ -64,7 +64,8 @@ export async function startOtherShell(
   };
 }
 
-async function copyShell(folder: string): Promise<string> {
+/** Copies the shell, with another boot script than the site's own. Returns the folder. */
+export async function copyShell(folder: string): Promise<string> {
   const source = join(repository, 'shell');
   for (const part of ['src', 'dist', 'package.json'])
     await cp(join(source, part), join(folder, part), { recursive: true });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { ROUTES } from '../../site/routes.ts';
 import type { Scenario, Tools } from '../Scenario.ts';
 import { listSiteProcesses } from '../world/listProcesses.ts';
+import { fillDisk, findMountObstacle, isRoot, UNSHARE } from '../world/ownDisk.ts';
 import { request } from '../world/request.ts';
 import { type StartCommand, startCommand } from '../world/startCommand.ts';
 import { expectKeptOnce, nextEmail, sendLead } from '../world/startSenders.ts';
@@ -19,16 +20,6 @@ const PAGE_MS = 5_000;
 const BACK_MS = 60_000;
 /** More than a site stores, and the free space that it wants to keep. */
 const DISK_MB = 300;
-
-const isRoot = process.getuid?.() === 0;
-/** A mount namespace of its own, which ends with the process. */
-const UNSHARE = ['unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--mount'];
-
-const findObstacle = () =>
-  run(UNSHARE[0] as string, [...UNSHARE.slice(1), 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).then(
-    () => undefined,
-    () => 'this user may mount nothing (unshare --mount fails)',
-  );
 
 interface Disk {
   /** The path inside the site's mount namespace. */
@@ -71,21 +62,6 @@ async function startOnDisk({ opened }: Pick<Tools, 'opened'>, prepare = ''): Pro
     inside: async (command) =>
       void (await run('nsenter', [...enter, 'sh', '-ec', command.replaceAll('$DATA', dataDir)])),
   };
-}
-
-/** Writes until nothing more fits. */
-async function fillDisk(folder: string): Promise<void> {
-  const file = await open(join(folder, 'ballast'), 'w');
-  try {
-    for (const size of [2 ** 20, 2 ** 12]) {
-      const block = Buffer.alloc(size);
-      for (;;) await file.write(block);
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await file.close();
-  }
 }
 
 const readStatus = async (url: string) => (await request(`${url}/statusz`)).status;
@@ -132,7 +108,7 @@ const KILLED = ['api', 'content', 'shell'];
 export const disk: Scenario[] = [
   {
     fault: 'The disk is full',
-    findObstacle,
+    findObstacle: findMountObstacle,
     async run(tools) {
       const { start, seen, dataDir } = await startOnDisk(tools);
       const url = await start.ready;
@@ -150,7 +126,7 @@ export const disk: Scenario[] = [
   },
   {
     fault: 'The data folder becomes read-only',
-    findObstacle,
+    findObstacle: findMountObstacle,
     async run(tools) {
       const { start, inside, seen, dataDir } = await startOnDisk(tools);
       const url = await start.ready;
@@ -175,7 +151,7 @@ export const disk: Scenario[] = [
   ).map(
     ([how, prepare]): Scenario => ({
       fault: `A start on a ${how} data folder`,
-      findObstacle,
+      findObstacle: findMountObstacle,
       async run(tools) {
         const { start, dataDir } = await startOnDisk(tools, prepare);
         const code = await Promise.race([start.ended, start.ready.catch(() => start.ended)]);

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatHeading, formatRow, formatTotal, type Row } from '../faults/formatTable.ts';
+import { expectKeptOnce } from '../faults/world/startSenders.ts';
+import type { Scenario } from './scenarios.ts';
+import { describeTaken, sum, type Taken } from './world/createTally.ts';
+import { type SteadyLoad, startSteadyLoad } from './world/startSteadyLoad.ts';
+import { startTopology, type Topology } from './world/startTopology.ts';
+
+const RATE = { pages: 200, leads: 5 };
+const SETTLE_MS = 1_000;
+/** A scenario that takes longer hangs. */
+const SCENARIO_MS = 120_000;
+const STALE_MS = 1_000;
+/** The slowest of a hundred pages is faster, or the machine is too slow for this rate. */
+const WARM_MS = 250;
+const WARM_UP_SECONDS = 30;
+
+/** Starts the topology, and judges these scenarios one after another. Resolves to whether all passed. */
+export async function runScenarios(
+  scenarios: readonly Scenario[],
+  opened: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const topology = await startTopology(opened, console.log);
+  const load = startSteadyLoad(topology.url, RATE);
+  opened.defer(() => load.stop());
+  console.log(`${RATE.pages} pages and ${RATE.leads} leads per second at ${topology.url}\n`);
+  const accepted = await warmUp(load);
+
+  const rows: Row[] = [];
+  console.log(formatHeading());
+  const add = (row: Row) => {
+    console.log(formatRow(row));
+    rows.push(row);
+  };
+  for (const scenario of scenarios) {
+    if (signal.aborted) return false;
+    const { row, taken } = await judge(scenario, topology, load);
+    if (taken) accepted.push(...taken.accepted);
+    add(row);
+  }
+  accepted.push(...(await load.take()).accepted);
+  await load.stop();
+  add(await judgeLeads(topology, accepted));
+  console.log(`\n${formatTotal(rows)}`);
+  return rows.every(({ result }) => result !== 'FAIL');
+}
+
+/** Resolves to the leads that were accepted until pages were composed, compiled and fast. */
+async function warmUp(load: SteadyLoad): Promise<string[]> {
+  const accepted: string[] = [];
+  for (let second = 0; second < WARM_UP_SECONDS; second++) {
+    await wait(1_000);
+    const taken = await load.take();
+    accepted.push(...taken.accepted);
+    if (taken.pages > 0 && taken.p99Ms < WARM_MS) break;
+  }
+  return accepted;
+}
+
+async function judge(
+  { fault, findObstacle, run }: Scenario,
+  topology: Topology,
+  load: SteadyLoad,
+): Promise<{ row: Row; taken?: Taken }> {
+  const startedAt = performance.now();
+  const end = (result: Row['result'], happened: string, figures = ''): Row => {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    return { fault, happened, figures, result, seconds };
+  };
+  const obstacle = await findObstacle?.();
+  if (obstacle) return { row: end('SKIPPED', obstacle) };
+  let trouble: string | undefined;
+  let happened = '';
+  try {
+    happened = await withLimit(run(topology, load));
+  } catch (error) {
+    trouble = error instanceof Error ? error.message : String(error);
+  }
+  await wait(SETTLE_MS);
+  const taken = await load.take();
+  trouble ??= findTrouble(taken);
+  const figures = describeTaken(taken);
+  return { row: end(trouble ? 'FAIL' : 'PASS', trouble ?? happened, figures), taken };
+}
+
+function findTrouble({ pages, pagesFailed, filesFailed, staleMs }: Taken): string | undefined {
+  if (pages === 0) return 'no page was asked for';
+  if (sum(pagesFailed) > 0) return `${sum(pagesFailed)} of ${pages} pages failed`;
+  if (sum(filesFailed) > 0) return `${sum(filesFailed)} scripts of pages failed`;
+  if (staleMs > STALE_MS) return `the page before was shown for ${staleMs} ms`;
+  return undefined;
+}
+
+async function judgeLeads({ folder, database }: Topology, accepted: string[]): Promise<Row> {
+  const startedAt = performance.now();
+  const trouble = await expectKeptOnce(folder, accepted, { DATABASE_URL: database.url }).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return {
+    fault: 'All of this',
+    happened: trouble ?? 'every accepted lead is in PostgreSQL once',
+    figures: `${accepted.length} leads`,
+    result: trouble ? 'FAIL' : 'PASS',
+    seconds: (performance.now() - startedAt) / 1_000,
+  };
+}
+
+async function withLimit<Result>(running: Promise<Result>): Promise<Result> {
+  const timer = new AbortController();
+  const limit = wait(SCENARIO_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`not over within ${SCENARIO_MS / 1_000} s`);
+  });
+  try {
+    return await Promise.race([running, limit]);
+  } finally {
+    timer.abort();
+    limit.catch(() => {});
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { repository } from '../../../scripts/site/buildWhatChanged.ts';
+import { waitUntil } from '../../faults/world/waitUntil.ts';
+import { findProgram } from '../../site/findProgram.ts';
+
+const START_MS = 10_000;
+const FOLDER = join(repository, 'deploy/haproxy');
+
+export interface Addresses {
+  /** `host:port` where it listens, by what is behind. */
+  site: string;
+  api: string;
+  registry: string;
+  shells: readonly [string, string];
+  apis: readonly [string, string];
+  registries: readonly [string, string];
+}
+
+/** Runs HAProxy with the configuration in `deploy`, in front of shells, apis and registries, which may start later. */
+export async function startHaproxy(addresses: Addresses): Promise<{ stop(): Promise<void> }> {
+  const { site, api, registry, shells, apis, registries } = addresses;
+  const program = findProgram('haproxy');
+  if (!program) throw new Error('There is no haproxy; Debian has it in the package haproxy.');
+  const files = ['haproxy.cfg', 'registries.cfg'].flatMap((name) => ['-f', join(FOLDER, name)]);
+  const child = spawn(program, ['-db', ...files], {
+    env: {
+      ...process.env,
+      SITE_BIND: site,
+      API_BIND: api,
+      REGISTRY_BIND: registry,
+      SHELL_1: shells[0],
+      SHELL_2: shells[1],
+      API_1: apis[0],
+      API_2: apis[1],
+      REGISTRY_1: registries[0],
+      REGISTRY_2: registries[1],
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  await waitUntil(
+    'HAProxy listens',
+    () => {
+      if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${said}`);
+      // 503, as long as nothing is behind it.
+      return fetch(`http://${site}`).then(
+        () => true,
+        () => false,
+      );
+    },
+    START_MS,
+  );
+  return { stop };
+}
