@@ -19,6 +19,7 @@ export function devPlugin(fragments: FragmentConfig[]): Plugin {
     [FEDERATION]: `
       const exposed = { ${exposed.join(',\n')} };
       export const __federation_method_setRemote = () => {};
+      export const __federation_method_ensure = async () => {};
       export const __federation_method_getRemote = (name, key) => exposed[name + key]();`,
     [STYLES]: `
       import '/shell/src/layout/styles.css';

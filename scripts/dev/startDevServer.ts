@@ -62,7 +62,7 @@ export async function startDevServer(options: Options) {
   const layoutFile = join(repository, LAYOUT_FOLDER, LAYOUT_FILE);
   const layout = parseLayoutSource(await readFile(layoutFile, 'utf8'), layoutFile);
   const activeRelease = createDevRelease(vite, fragments, layout);
-  const shell = await describeShell();
+  const shell = await describeShell(`http://${host}:${port}`);
   const settings = { contentEndpoint: `${contentUrl}/api/v2` };
   const site = await createDevSite({
     describe,
@@ -179,10 +179,13 @@ const explainSource = (page: ComposedPage, { params, query }: RouteMatch, ms: nu
 const withStyles = (document: string) =>
   document.replace('</head>', `<script type="module" src="/@id/${STYLES}"></script></head>`);
 
-/** Presents the shell's sources as its build. */
-async function describeShell(): Promise<
-  Omit<ShellBuild, 'renderDocument' | 'renderSlot' | 'renderPreviewBar' | 'telemetry'>
-> {
+/**
+ * Presents the shell's sources as its build. Addresses of scripts name their origin: Vite adds a query to others where they are
+ * imported, and one script would run twice.
+ */
+async function describeShell(
+  origin: string,
+): Promise<Omit<ShellBuild, 'renderDocument' | 'renderSlot' | 'renderPreviewBar' | 'telemetry'>> {
   const bundled = await build({
     entryPoints: [join(repository, 'shell/src/browser/beforePaint.ts')],
     bundle: true,
@@ -190,7 +193,7 @@ async function describeShell(): Promise<
     write: false,
   });
   const script = (name: string) => ({
-    url: `/shell/src/browser/${name}.ts`,
+    url: `${origin}/shell/src/browser/${name}.ts`,
     preload: [],
     integrity: '',
   });
