@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startOtlpReceiver } from '../../packages/watching/src/testing/startOtlpReceiver.ts';
@@ -81,6 +81,26 @@ testInFull('A site has every metric that dashboard and alerts name, and no alarm
       .poll(async () => new Set((await rules()).map(({ health }) => health)))
       .toEqual(new Set(['ok']));
     expect((await rules()).filter(({ state }) => state === 'firing')).toEqual([]);
+
+    // Visitors write their addresses everywhere; tools read the logs line by line.
+    const email = 'private.person@secret.example';
+    for (const path of [`/pricing?email=${email}`, `/${email}`, `/_parts/${email}?a=${email}`])
+      await (await fetch(site.url + path)).text();
+    const body = JSON.stringify({ email, visitor: email });
+    for (const path of ['/api/swarm-marketing-leads', '/_reports', '/api/forms/talent'])
+      await fetch(site.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', referer: `${site.url}/?${email}` },
+        body,
+      });
+    const folder = join(site.dataDir, 'logs');
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+    expect(files.length).toBe(jobs.length);
+    for (const file of files) {
+      const lines = (await readFile(join(folder, file), 'utf8')).trim().split('\n');
+      expect(lines.map((line) => typeof JSON.parse(line))).toEqual(lines.map(() => 'object'));
+      expect(lines.join()).not.toMatch(/private\.person|secret\.example/);
+    }
   } finally {
     await prometheus.stop();
     await site.stop();
