@@ -77,6 +77,19 @@ test('What is counted during an exchange is kept for the next one', async () => 
   expect(ask('a')?.current).toBe(3);
 });
 
+test('A window that ends during an exchange takes nothing into the next one', async () => {
+  const { state, startProcess } = arrange();
+  const [{ ask, exchange }, other] = [startProcess(), startProcess()];
+  other.ask('a');
+  await other.exchange();
+  ask('a');
+  const exchanging = exchange();
+  state.now += MINUTE_MS;
+  expect(ask('a')?.current).toBe(1);
+  await exchanging;
+  expect(ask('a')?.current).toBe(2);
+});
+
 test('While nothing can be exchanged, a process counts alone, and adds it later', async () => {
   const { state, startProcess } = arrange();
   const [first, second] = [startProcess(), startProcess()];
