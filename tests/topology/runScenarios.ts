@@ -79,7 +79,8 @@ async function judge(
   }
   await wait(SETTLE_MS);
   const taken = await load.take();
-  trouble ??= findTrouble(taken);
+  const seen = findTrouble(taken);
+  if (seen) trouble ??= happened ? `${seen}; otherwise: ${happened}` : seen;
   const figures = describeTaken(taken);
   return { row: end(trouble ? 'FAIL' : 'PASS', trouble ?? happened, figures), taken };
 }
