@@ -43,6 +43,7 @@ testInFull(
       await expect(page.locator('body')).not.toHaveAttribute('data-document', 'the first');
       expect(asked).toContain('/_parts/privacy');
     } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await other.stop();
       await site.stop();
     }
