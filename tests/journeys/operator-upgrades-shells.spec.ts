@@ -36,13 +36,15 @@ testInFull(
       await page.evaluate(() => {
         document.body.dataset.document = 'the first';
       });
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+      const footer = page.getByRole('contentinfo');
+      await footer.getByRole('link', { name: 'Privacy policy', exact: true }).click();
       await expect(page).toHaveURL(`${other.url}/privacy`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // The part came from the old build, so the page was loaded whole.
       await expect(page.locator('body')).not.toHaveAttribute('data-document', 'the first');
       expect(asked).toContain('/_parts/privacy');
     } finally {
+      await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await other.stop();
       await site.stop();
