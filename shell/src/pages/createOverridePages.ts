@@ -20,6 +20,7 @@ import type { CspSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { Explanation } from '../wire/Explanation.ts';
 import type { Comparison } from './Comparison.ts';
+import { createTurns } from './createTurns.ts';
 
 interface Dependencies {
   build: ShellBuild;
@@ -73,6 +74,7 @@ export function createOverridePages({
   timer,
   log,
 }: Dependencies) {
+  const inTurn = createTurns();
   const site = { build, publicUrl, repository, imageSources, telemetry };
 
   const compose = (asked: Omit<Asked, 'now'>) =>
@@ -173,26 +175,33 @@ export function createOverridePages({
 
     /**
      * The page as everybody gets it and as they would get it with the versions of the override, made of the same release and
-     * content at the same time.
+     * content at the same time. One page at a time, so that renders do not wait for those of another page.
      */
-    async compare(path: string, search: URLSearchParams, override: Override): Promise<Comparison> {
-      return follower.use(async (active) => {
-        const asked = { path, search, now: clock() };
-        const make = async (shown: Override) => {
-          const { explanation, ...composed } = await composeIn(active, {
-            ...asked,
-            override: shown,
-          });
-          const { status, document, headers } = buildPublic(composed, `${active.release.id}`);
-          const { ms, slots } = explanation;
-          return { status, document, policy: headers['content-security-policy'] ?? '', ms, slots };
-        };
-        // The first render of a page reads its content, so that it takes longer than the next one, whatever the version.
-        await make(asLive(override));
-        const candidate = await make(override);
-        return { path, live: await make(asLive(override)), candidate };
-      });
-    },
+    compare: (path: string, search: URLSearchParams, override: Override): Promise<Comparison> =>
+      inTurn(() =>
+        follower.use(async (active) => {
+          const asked = { path, search, now: clock() };
+          const make = async (shown: Override) => {
+            const { explanation, ...composed } = await composeIn(active, {
+              ...asked,
+              override: shown,
+            });
+            const { status, document, headers } = buildPublic(composed, `${active.release.id}`);
+            const { ms, slots } = explanation;
+            return {
+              status,
+              document,
+              policy: headers['content-security-policy'] ?? '',
+              ms,
+              slots,
+            };
+          };
+          // The first render of a page reads its content, so that it takes longer than the next one, whatever the version.
+          await make(asLive(override));
+          const candidate = await make(override);
+          return { path, live: await make(asLive(override)), candidate };
+        }),
+      ),
 
     /** What the override replaces, and the pages that replaced page fragments list themselves. */
     async describeCandidate(override: Override) {
