@@ -64,15 +64,16 @@ export async function measureRoles(opened: AsyncDisposableStack): Promise<void> 
     rows[index]?.push(`${Math.round(readPss(topology.get(name).pid))} MB`);
   console.log(formatTable([['role', 'ready after', 'memory'], ...rows]));
 
+  const ask = (url: string) =>
+    runWrk(url, { program, connections: CONNECTIONS, seconds: SECONDS, core: ASKING_CORE });
+  // A page is compressed well only after it was asked for.
+  await ask(`${shell.url}/`);
   const page = await requestPage(`${shell.url}/`);
   pin(process.pid, MEASURED_CORE);
   const nginx = await startNginx(nginxProgram, page);
   opened.defer(() => nginx.stop());
   pin(process.pid, MEASURED_CORE, ASKING_CORE);
   const rates: Record<'shell' | 'nginx', number[]> = { shell: [], nginx: [] };
-  const ask = (url: string) =>
-    runWrk(url, { program, connections: CONNECTIONS, seconds: SECONDS, core: ASKING_CORE });
-  await ask(`${shell.url}/`);
   for (let round = 0; round < ROUNDS; round++) {
     rates.shell.push(await ask(`${shell.url}/`));
     rates.nginx.push(await ask(nginx.url));
