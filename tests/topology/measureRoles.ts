@@ -83,7 +83,7 @@ export async function measureRoles(opened: AsyncDisposableStack): Promise<void> 
   const describe = (name: string, rate: number) => [
     name,
     rate < 100 ? rate.toFixed(1) : String(Math.round(rate)),
-    (1e6 / rate / 3_600).toFixed(2),
+    (1e6 / rate / 3_600).toFixed(3),
   ];
   console.log(
     `\n${formatTable([
