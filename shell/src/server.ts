@@ -350,7 +350,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     sharedBuilds.close();
     purging.close();
     await evidenceSender.close();
-    await Promise.all([follower.close(), guests.close()]);
     await Promise.all([follower.close(), guests.close(), overrides.close()]);
     await answers.close();
     await snapshots.settle();

@@ -30,11 +30,11 @@ const KINDS = [
 ];
 
 const findFolder = (path: string) => path.slice(0, path.lastIndexOf('/'));
-/** Outside of the full scope, `pages.spec.ts` has a page of some, and of the others every third is seen. */
+/** Outside of the full scope, `pages.spec.ts` has a page of some, and of the others every sixth is seen. */
 const folders = isFullScope
   ? KINDS
   : KINDS.filter((each) => !ROUTES.map((path) => findFolder(path)).includes(each)).filter(
-      (_, index) => index % 3 === 0,
+      (_, index) => index % 6 === 0,
     );
 
 /** In the full scope every page of the folder, else the first. */

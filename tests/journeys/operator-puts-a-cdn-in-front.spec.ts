@@ -8,11 +8,12 @@ import { findPort } from '../../scripts/site/findPort.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
+import { inFull } from '../site/pairUp.ts';
 import { startOtherShell } from '../site/startOtherShell.ts';
 import { startVarnish } from '../site/startVarnish.ts';
 import { expect, test } from '../site/test.ts';
 
-const testInFull = process.env.TEST_SCOPE === 'all' ? test : () => {};
+const testInFull = inFull(test);
 const run = promisify(execFile);
 
 const PATHS = ['/', '/pricing', '/about', '/enterprise', '/love', '/experts', '/features/polls'];

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { startPostgres } from '@site/environment/testing/postgres';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { inCheckout, startRoles } from '../site/startRoles.ts';
 import { expect, test } from '../site/test.ts';
 
-const isFullScope = process.env.TEST_SCOPE === 'all';
 const testInFull = isFullScope ? test : () => {};
 
 testInFull(

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
 import { findPort } from '../../scripts/site/findPort.ts';
 import { createSite, PATIENT } from '../site/createSite.ts';
+import { isFullScope } from '../site/pairUp.ts';
 import { startProxy } from '../site/startProxy.ts';
 import { startServer } from '../site/startServer.ts';
 import { expect, test } from '../site/test.ts';
 
-const isFullScope = process.env.TEST_SCOPE === 'all';
 const testInFull = isFullScope ? test : () => {};
 
 /** A site with a second shell, which drains for longer than a proxy's check takes. */

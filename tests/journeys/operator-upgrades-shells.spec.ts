@@ -1,8 +1,9 @@
 import { createSite, PATIENT } from '../site/createSite.ts';
+import { inFull } from '../site/pairUp.ts';
 import { startOtherShell } from '../site/startOtherShell.ts';
 import { expect, test } from '../site/test.ts';
 
-const testInFull = process.env.TEST_SCOPE === 'all' ? test : () => {};
+const testInFull = inFull(test);
 
 testInFull(
   'While shells of two builds run, each serves the files of both, and no page breaks',

@@ -60,48 +60,48 @@ test('A changed footer goes live without a restart and is rolled back while open
   expect(site.services.shell.process.pid).toBe(shell);
 });
 
-test('A share of visitors gets a candidate and keeps it from page to page, until it is taken back', async ({
-  page,
-  context,
-}) => {
-  const text = 'Letters that a few people see first';
-  const shownTo = async (draw: number) => {
-    const headers = { cookie: `site-draw=${draw}` };
-    return (await (await fetch(`${site.url}/about`, { headers })).text()).includes(text);
-  };
-  const registry = await openSiteRegistry(site.dataDir);
-  const into = join(site.dataDir, 'candidate');
-  const { version } = await changeFooter(await readBuiltFooter(), { text, into, mark: 'new' });
-  await registry.publish(into);
-  expect((await fetch(`${site.url}/about`)).headers.has('set-cookie')).toBe(false);
+testInFull(
+  'A share of visitors gets a candidate and keeps it from page to page, until it is taken back',
+  async ({ page, context }) => {
+    const text = 'Letters that a few people see first';
+    const shownTo = async (draw: number) => {
+      const headers = { cookie: `site-draw=${draw}` };
+      return (await (await fetch(`${site.url}/about`, { headers })).text()).includes(text);
+    };
+    const registry = await openSiteRegistry(site.dataDir);
+    const into = join(site.dataDir, 'candidate');
+    const { version } = await changeFooter(await readBuiltFooter(), { text, into, mark: 'new' });
+    await registry.publish(into);
+    expect((await fetch(`${site.url}/about`)).headers.has('set-cookie')).toBe(false);
 
-  const begun = await fragments('canary', 'mf-footer', '30%');
-  expect(begun.stdout).toContain(`mf-footer@${version} is in canary for 30 % of the visitors`);
-  const { canaries } = await registry.getLive();
-  const draws = canaries?.['mf-footer']?.draws ?? [];
-  const [[chosen] = [0]] = draws;
-  const other = [...Array(1_000).keys()].find((draw) =>
-    draws.every(([from, to]) => draw < from || draw > to),
-  ) as number;
-  await expect.poll(() => shownTo(chosen)).toBe(true);
-  expect(await shownTo(other)).toBe(false);
+    const begun = await fragments('canary', 'mf-footer', '30%');
+    expect(begun.stdout).toContain(`mf-footer@${version} is in canary for 30 % of the visitors`);
+    const { canaries } = await registry.getLive();
+    const draws = canaries?.['mf-footer']?.draws ?? [];
+    const [[chosen] = [0]] = draws;
+    const other = [...Array(1_000).keys()].find((draw) =>
+      draws.every(([from, to]) => draw < from || draw > to),
+    ) as number;
+    await expect.poll(() => shownTo(chosen)).toBe(true);
+    expect(await shownTo(other)).toBe(false);
 
-  await context.addCookies([{ name: 'site-draw', value: `${chosen}`, url: site.url }]);
-  await page.goto(`${site.url}/about`);
-  await expect(page.getByRole('contentinfo')).toContainText(text);
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await expect(page.getByRole('contentinfo')).toContainText(text);
+    await context.addCookies([{ name: 'site-draw', value: `${chosen}`, url: site.url }]);
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole('contentinfo')).toContainText(text);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await expect(page.getByRole('contentinfo')).toContainText(text);
 
-  const withdrawn = await fragments('withdraw', 'mf-footer', '--reason', 'enough');
-  expect(withdrawn.stdout).toContain(`mf-footer@${version} is withdrawn`);
-  await expect.poll(() => shownTo(chosen)).toBe(false);
-  await page.goto(`${site.url}/about`);
-  await expect(page.getByRole('contentinfo')).not.toContainText(text);
-});
+    const withdrawn = await fragments('withdraw', 'mf-footer', '--reason', 'enough');
+    expect(withdrawn.stdout).toContain(`mf-footer@${version} is withdrawn`);
+    await expect.poll(() => shownTo(chosen)).toBe(false);
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole('contentinfo')).not.toContainText(text);
+  },
+);
 
 testInFull('The fragments command explains errors and fails', async () => {
   for (const [args, message] of [

@@ -149,7 +149,10 @@ const BAD: Bad[] = [
   },
 ];
 
-test.each(BAD)('A fragment $of is refused', async ({ breaks, source, options }) => {
+/** Outside of the full scope every second one. */
+const TRIED = BAD.filter((_, index) => process.env.TEST_SCOPE === 'all' || index % 2 === 0);
+
+test.each(TRIED)('A fragment $of is refused', async ({ breaks, source, options }) => {
   const { ok, found } = await check(await source(), options);
   for (const rule of breaks)
     expect({ rule, found: found.filter((each) => shows(each, rule)) }).not.toEqual({

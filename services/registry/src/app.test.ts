@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { composeRegistry, type OpenRegistry } from './openRegistry.ts';
 import { arrangeRegistry, type TestRegistry } from './testing/arrangeRegistry.ts';
-import { homes } from './testing/createTestHome.ts';
+import { type Home, usualHomes } from './testing/createTestHome.ts';
 import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -15,7 +15,7 @@ let it: TestRegistry;
 let app: App;
 const tokens: Record<string, string> = {};
 
-async function arrange(home: (typeof homes)[number]): Promise<void> {
+async function arrange(home: Home): Promise<void> {
   it = await arrangeRegistry(home);
   app = await buildApp({ ...it.opened, instance: 'this-one' });
   for (const team of ['growth', 'content', 'operators'])
@@ -77,7 +77,7 @@ test('Behind a trusted proxy the clients’ own addresses count; no other client
   expect(await guess('192.0.2.1', '10.0.0.2')).toBe(401);
 });
 
-describe.each(homes)('The registry over HTTP, in %s', (home) => {
+describe.each(usualHomes)('The registry over HTTP, in %s', (home) => {
   beforeEach(() => arrange(home));
 
   test('A team publishes, releases, sees and rolls back its fragment', async () => {

@@ -13,6 +13,7 @@ test('Without settings, the registry listens on this machine and stores in the r
     REGISTRY_HOST: '127.0.0.1',
     REGISTRY_TRUSTED_PROXIES: [],
     SITE_DATA_DIR: join(repository, '.data'),
+    DATABASE_CONNECTIONS: 10,
     LOG_LEVEL: 'info',
   });
 });

@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PRODUCTION } from './createRegistry.ts';
 import { MovedError } from './MovedError.ts';
 import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
-import { homes } from './testing/createTestHome.ts';
+import { usualHomes } from './testing/createTestHome.ts';
 import { readArtifact } from './versions/readArtifact.ts';
 
 const OTHER = { name: 'mf-navigation' } as const;
 
-describe.each(homes)('A registry in %s', (home) => {
+describe.each(usualHomes)('A registry in %s', (home) => {
   let it: TestRegistry;
   beforeEach(async () => {
     it = await arrangeRegistry(home);
