@@ -2,12 +2,14 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { breakNavigation, findVersion } from '../site/breakNavigation.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { sendPersonalInfo } from '../site/finishQuiz.ts';
-import { isFullScope } from '../site/pairUp.ts';
+import { inFull, isFullScope } from '../site/pairUp.ts';
 import { readPerson, type StoredRow } from '../site/readPerson.ts';
 import { readReports } from '../site/readReports.ts';
 import { FULL_SNAPSHOT, listChanges, listRecordings, recordUntil } from '../site/sessionReplay.ts';
 import { expect, test } from '../site/test.ts';
 import { turnWheel } from '../site/turnWheel.ts';
+
+const testInFull = inFull(test);
 
 /** All measurement, with the real clients against the site's own api, for visitors who consent. */
 const SETTINGS = {
@@ -65,164 +67,165 @@ const readIdentifiers = async (page: Page, context: BrowserContext) => ({
 
 const count = (rows: StoredRow[], name: string) => rows.filter((row) => row.name === name).length;
 
-test('Every event of a visitor is stored once, despite being offline, a closed tab and reloads', async ({
-  page,
-  context,
-  expectTrouble,
-}) => {
-  expectTrouble(/Failed to (track|fetch)|ERR_INTERNET_DISCONNECTED|Product analytics|predictions/);
-  // Reading the database from outside takes long on a busy machine.
-  test.setTimeout(180_000);
-  const email = `ada.${Date.now()}@example.com`;
-  // The page is left before the script that sends its events has loaded.
-  await page.route('**/telemetry-page-*', () => {});
-  await page.goto(`${site.url}/about`);
-  await accept(page);
-  await readOn(page);
-  await page.unroute('**/telemetry-page-*');
-  await page.goto(`${site.url}/about`);
-  await openQuiz(page);
-
-  await expect.poll(() => countWaiting(page)).toBe(0);
-  await context.setOffline(true);
-  await page.getByText('I am just looking around').click();
-  await expect.poll(() => countWaiting(page)).toBe(1);
-  await context.setOffline(false);
-  await expect.poll(() => countWaiting(page)).toBe(0);
-
-  // The tab is closed while the last event is on its way.
-  await page.route('**/api/customer-io-group-event', () => {});
-  const sent = page.waitForRequest('**/api/customer-io-group-event');
-  await sendPersonalInfo(page.getByRole('dialog'), email);
-  await sent;
-  await page.close();
-
-  const next = await context.newPage();
-  const recordings = listRecordings(next);
-  await next.clock.install();
-  await next.goto(`${site.url}/about`);
-  await next.mouse.move(40, 40);
-  await expect.poll(() => countWaiting(next)).toBe(0);
-  const failed = next.waitForRequest('**/api/reports');
-  await breakNavigation(next);
-  await failed;
-  await next.waitForFunction(() => '__mp_recorder' in window);
-  await recordUntil(next, recordings, 1);
-  await next.clock.fastForward(HALF_AN_HOUR_MS);
-  await recordUntil(next, recordings, 2);
-  expect(new Set(recordings).size).toBe(2);
-  const versions = {
-    'mf-navigation': await findVersion(next, 'mf-navigation'),
-    'mf-pages': await findVersion(next, 'mf-pages'),
-  };
-  await next.reload();
-  await next.mouse.move(80, 80);
-  await next.waitForRequest(/\/sp\//);
-
-  const [id] = (await context.cookies()).filter(({ name }) => name === 'ajs_anonymous_id');
-  // Each client sends in its own time.
-  await expect
-    .poll(
-      async () => {
-        const { messages, events } = await readPerson(site.dataDir, email);
-        const analyzed = events.filter(({ source }) => source === 'product');
-        return [messages.length, ...ANALYZED.map((name) => count(analyzed, name))];
-      },
-      { timeout: 60_000, intervals: [1_000] },
-    )
-    .toEqual([7, 2, 1]);
-  const { messages, events, replays } = await readPerson(site.dataDir, email);
-  const described = messages.map(({ kind, event, group_id: groupId, traits }) => [
-    kind,
-    event ?? groupId ?? '',
-    traits,
-  ]);
-  expect(described.sort((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(
-    [
-      ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'scroll' }],
-      ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'button' }],
-      [
-        'track',
-        'Submitted Pop-up: Step 1',
-        { name: 'popup_form', question: 'qualification', answer: 'looking' },
-      ],
-      ['track', 'Submitted Pop-up: Step 4', { name: 'popup_form' }],
-      [
-        'identify',
-        '',
-        {
-          email,
-          name: 'Ada Lovelace',
-          qualification: 'looking',
-          platform: null,
-          listSize: null,
-          unsubscribed: false,
-        },
-      ],
-      [
-        'track',
-        'Completed Pop-up',
-        { name: 'popup_form', qualification: 'looking', platform: null, listSize: null },
-      ],
-      ['group', 'popup_lead_generation', { name: 'Pop-up Lead Generation' }],
-    ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
-  );
-  expect(new Set(messages.map(({ user_id: userId }) => userId))).toEqual(new Set([id?.value]));
-  expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(7);
-
-  // The customer-data client was called after the server, and the other clients saw the visitor too.
-  const namesOf = (source: string) =>
-    events.filter((each) => each.source === source).map(({ name }) => name);
-  expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(2);
-  // Both reach the vendor: under one id they are one call.
-  const idsOf = (source: string, name: string) =>
-    events.filter((each) => each.source === source && each.name === name).map(({ id }) => id);
-  for (const name of ANALYZED) {
-    const relayed = messages.filter(({ event }) => event === name);
-    const ids = relayed.map(({ message_id: messageId }) => messageId).sort();
-    expect(idsOf('customer', name).sort()).toEqual(ids);
-    expect(idsOf('product', name).sort()).toEqual(ids);
-    for (const { page: about } of relayed)
-      expect(about).toMatchObject({ url: `${site.url}/about` });
-  }
-  expect(namesOf('page')).toContain('page_view');
-  expect(namesOf('page').filter((name) => name === 'reward_event')).toHaveLength(1);
-  // Recordings, errors and Web Vitals are stored too, with the fragment they belong to.
-  for (const replayId of recordings.slice(0, 2)) {
-    const first = replays.find((part) => part.replay_id === replayId && part.seq === 0);
-    expect(first).toMatchObject({ visitor: id?.value, start_url: `${site.url}/about` });
-    expect(listChanges(first ?? {})).toContain(FULL_SNAPSHOT);
-  }
-  await expect
-    .poll(() => readReports(site.dataDir))
-    .toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          name: 'error',
-          payload: expect.objectContaining({
-            message: expect.stringContaining('closest'),
-            stack: expect.stringContaining(
-              `/fragments/mf-navigation/${versions['mf-navigation']}/`,
-            ),
-            fragment: 'mf-navigation',
-            version: versions['mf-navigation'],
-            path: '/about',
-          }),
-        }),
-        expect.objectContaining({
-          name: 'LCP',
-          payload: expect.objectContaining({
-            fragment: 'mf-pages',
-            version: versions['mf-pages'],
-            path: '/about',
-          }),
-        }),
-      ]),
+testInFull(
+  'Every event of a visitor is stored once, despite being offline, a closed tab and reloads',
+  async ({ page, context, expectTrouble }) => {
+    expectTrouble(
+      /Failed to (track|fetch)|ERR_INTERNET_DISCONNECTED|Product analytics|predictions/,
     );
+    // Reading the database from outside takes long on a busy machine.
+    test.setTimeout(180_000);
+    const email = `ada.${Date.now()}@example.com`;
+    // The page is left before the script that sends its events has loaded.
+    await page.route('**/telemetry-page-*', () => {});
+    await page.goto(`${site.url}/about`);
+    await accept(page);
+    await readOn(page);
+    await page.unroute('**/telemetry-page-*');
+    await page.goto(`${site.url}/about`);
+    await openQuiz(page);
 
-  const traits = (await context.cookies()).filter(({ name }) => name.startsWith('user_traits'));
-  expect(traits.map(({ name }) => name).sort()).toEqual(['user_traits', 'user_traits_iv']);
-});
+    await expect.poll(() => countWaiting(page)).toBe(0);
+    await context.setOffline(true);
+    await page.getByText('I am just looking around').click();
+    await expect.poll(() => countWaiting(page)).toBe(1);
+    await context.setOffline(false);
+    await expect.poll(() => countWaiting(page)).toBe(0);
+
+    // The tab is closed while the last event is on its way.
+    await page.route('**/api/customer-io-group-event', () => {});
+    const sent = page.waitForRequest('**/api/customer-io-group-event');
+    await sendPersonalInfo(page.getByRole('dialog'), email);
+    await sent;
+    await page.close();
+
+    const next = await context.newPage();
+    const recordings = listRecordings(next);
+    await next.clock.install();
+    await next.goto(`${site.url}/about`);
+    await next.mouse.move(40, 40);
+    await expect.poll(() => countWaiting(next)).toBe(0);
+    const failed = next.waitForRequest('**/api/reports');
+    await breakNavigation(next);
+    await failed;
+    await next.waitForFunction(() => '__mp_recorder' in window);
+    await recordUntil(next, recordings, 1);
+    await next.clock.fastForward(HALF_AN_HOUR_MS);
+    await recordUntil(next, recordings, 2);
+    expect(new Set(recordings).size).toBe(2);
+    const versions = {
+      'mf-navigation': await findVersion(next, 'mf-navigation'),
+      'mf-pages': await findVersion(next, 'mf-pages'),
+    };
+    await next.reload();
+    await next.mouse.move(80, 80);
+    await next.waitForRequest(/\/sp\//);
+
+    const [id] = (await context.cookies()).filter(({ name }) => name === 'ajs_anonymous_id');
+    // Each client sends in its own time.
+    await expect
+      .poll(
+        async () => {
+          const { messages, events } = await readPerson(site.dataDir, email);
+          const analyzed = events.filter(({ source }) => source === 'product');
+          return [messages.length, ...ANALYZED.map((name) => count(analyzed, name))];
+        },
+        { timeout: 60_000, intervals: [1_000] },
+      )
+      .toEqual([7, 2, 1]);
+    const { messages, events, replays } = await readPerson(site.dataDir, email);
+    const described = messages.map(({ kind, event, group_id: groupId, traits }) => [
+      kind,
+      event ?? groupId ?? '',
+      traits,
+    ]);
+    expect(described.sort((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual(
+      [
+        ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'scroll' }],
+        ['track', 'Viewed Pop-up', { name: 'popup_form', trigger: 'button' }],
+        [
+          'track',
+          'Submitted Pop-up: Step 1',
+          { name: 'popup_form', question: 'qualification', answer: 'looking' },
+        ],
+        ['track', 'Submitted Pop-up: Step 4', { name: 'popup_form' }],
+        [
+          'identify',
+          '',
+          {
+            email,
+            name: 'Ada Lovelace',
+            qualification: 'looking',
+            platform: null,
+            listSize: null,
+            unsubscribed: false,
+          },
+        ],
+        [
+          'track',
+          'Completed Pop-up',
+          { name: 'popup_form', qualification: 'looking', platform: null, listSize: null },
+        ],
+        ['group', 'popup_lead_generation', { name: 'Pop-up Lead Generation' }],
+      ].sort((a, b) => (String(a) < String(b) ? -1 : 1)),
+    );
+    expect(new Set(messages.map(({ user_id: userId }) => userId))).toEqual(new Set([id?.value]));
+    expect(new Set(messages.map(({ message_id: messageId }) => messageId)).size).toBe(7);
+
+    // The customer-data client was called after the server, and the other clients saw the visitor too.
+    const namesOf = (source: string) =>
+      events.filter((each) => each.source === source).map(({ name }) => name);
+    expect(namesOf('customer').filter((name) => name === 'Viewed Pop-up')).toHaveLength(2);
+    // Both reach the vendor: under one id they are one call.
+    const idsOf = (source: string, name: string) =>
+      events.filter((each) => each.source === source && each.name === name).map(({ id }) => id);
+    for (const name of ANALYZED) {
+      const relayed = messages.filter(({ event }) => event === name);
+      const ids = relayed.map(({ message_id: messageId }) => messageId).sort();
+      expect(idsOf('customer', name).sort()).toEqual(ids);
+      expect(idsOf('product', name).sort()).toEqual(ids);
+      for (const { page: about } of relayed)
+        expect(about).toMatchObject({ url: `${site.url}/about` });
+    }
+    expect(namesOf('page')).toContain('page_view');
+    expect(namesOf('page').filter((name) => name === 'reward_event')).toHaveLength(1);
+    // Recordings, errors and Web Vitals are stored too, with the fragment they belong to.
+    for (const replayId of recordings.slice(0, 2)) {
+      const first = replays.find((part) => part.replay_id === replayId && part.seq === 0);
+      expect(first).toMatchObject({ visitor: id?.value, start_url: `${site.url}/about` });
+      expect(listChanges(first ?? {})).toContain(FULL_SNAPSHOT);
+    }
+    await expect
+      .poll(() => readReports(site.dataDir))
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            name: 'error',
+            payload: expect.objectContaining({
+              message: expect.stringContaining('closest'),
+              stack: expect.stringContaining(
+                `/fragments/mf-navigation/${versions['mf-navigation']}/`,
+              ),
+              fragment: 'mf-navigation',
+              version: versions['mf-navigation'],
+              path: '/about',
+            }),
+          }),
+          expect.objectContaining({
+            name: 'LCP',
+            payload: expect.objectContaining({
+              fragment: 'mf-pages',
+              version: versions['mf-pages'],
+              path: '/about',
+            }),
+          }),
+        ]),
+      );
+
+    const traits = (await context.cookies()).filter(({ name }) => name.startsWith('user_traits'));
+    expect(traits.map(({ name }) => name).sort()).toEqual(['user_traits', 'user_traits_iv']);
+  },
+);
 
 const FAULTS: [string, (route: Route) => unknown][] = [
   ['silence', () => {}],
