@@ -1,0 +1,37 @@
+import { logTroubles } from '@site/watching/troubles';
+import { readConfig } from './config.ts';
+import { createLog } from './createLog.ts';
+import { explainFailure } from './operations/explainFailure.ts';
+
+/** The process ends after this time even if something hangs. */
+const STOP_LIMIT_MS = 10_000;
+
+/** Runs a process of this service until a signal stops it. What prevents its start is printed, and ends it with 1. */
+export async function runProcess(
+  start: (
+    config: ReturnType<typeof readConfig>,
+    log: ReturnType<typeof createLog>,
+  ) => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
+  try {
+    const config = readConfig();
+    const log = createLog(config.LOG_LEVEL);
+    logTroubles(log);
+    const running = await start(config, log);
+
+    let isStopping = false;
+    const stop = async (signal: NodeJS.Signals) => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      await running.close();
+      log.info('stopped');
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    console.error(explainFailure(error));
+    process.exit(1);
+  }
+}
