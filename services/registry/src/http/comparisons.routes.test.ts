@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { arrangeRegistry, type TestRegistry } from '../testing/arrangeRegistry.ts';
+import { createTeamTokens } from '../testing/createTeamTokens.ts';
 import { onHomes, type usualHomes } from '../testing/createTestHome.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -8,19 +9,13 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 const HOSTILE = '<!doctype html><script>alert(1)</script><p>What it changes</p>';
 let it: TestRegistry;
 let app: App;
-const tokens: Record<string, string> = {};
+let tokens: Record<string, string>;
 
 async function arrange(home: (typeof usualHomes)[number]): Promise<void> {
   it = await arrangeRegistry(home);
   app = await buildApp(it.opened);
   onTestFinished(() => app.close());
-  for (const team of ['growth', 'content', 'operators'])
-    tokens[team] = (
-      await it.opened.identity.tokens.create(
-        { team, label: '', fragments: ['*'], channels: ['*'], lifetimeMs: 86_400_000 },
-        { team: 'operators', how: 'local', subject: 'test' },
-      )
-    ).token;
+  tokens = await createTeamTokens(it);
   const operators = await it.opened.identity.authenticate(`Bearer ${tokens.operators}`, '::1');
   await it.opened.identity.claims.transfer(operators, {
     kind: 'fragment',

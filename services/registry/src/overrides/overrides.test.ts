@@ -2,6 +2,7 @@ import { verifyOverride } from '@site/channel-records/override';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { arrangeRegistry, type TestRegistry } from '../testing/arrangeRegistry.ts';
+import { createTeamTokens } from '../testing/createTeamTokens.ts';
 import { onHomes, type usualHomes } from '../testing/createTestHome.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
@@ -9,18 +10,12 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 const host = 'www.example.com';
 let it: TestRegistry;
 let app: App;
-const tokens: Record<string, string> = {};
+let tokens: Record<string, string>;
 
 async function arrange(home: (typeof usualHomes)[number]): Promise<void> {
   it = await arrangeRegistry(home);
   app = await buildApp(it.opened);
-  for (const team of ['growth', 'content', 'operators'])
-    tokens[team] = (
-      await it.opened.identity.tokens.create(
-        { team, label: '', fragments: ['*'], channels: ['*'], lifetimeMs: 86_400_000 },
-        { team: 'operators', how: 'local', subject: 'test' },
-      )
-    ).token;
+  tokens = await createTeamTokens(it);
   const operators = await it.opened.identity.authenticate(`Bearer ${tokens.operators}`, '::1');
   const footer = { kind: 'fragment', name: 'mf-footer', to: 'growth' } as const;
   await it.opened.identity.claims.transfer(operators, footer);
