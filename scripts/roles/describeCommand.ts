@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { repository } from '../site/buildWhatChanged.ts';
 import { listOwnFragments } from '../site/listOwnFragments.ts';
 import { withoutKeys } from '../site/withoutKeys.ts';
+import { findTemporaryFolder } from './findTemporaryFolder.ts';
 import { ROLES, type Role, type RoleName } from './roles.ts';
 
 export interface Command {
@@ -26,6 +27,8 @@ export async function describeCommand(
       NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
       ...(name === 'shell' && { TRUSTED_FRAGMENTS: await listOwnFragments() }),
       ...(name === 'registry' ? environment : withoutKeys(environment)),
+      // It writes what it checks.
+      ...(name === 'registry' && { TMPDIR: findTemporaryFolder(environment) }),
     },
   };
 }

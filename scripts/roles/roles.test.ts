@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,6 +64,16 @@ test('Only the registry gets the keys that sign, as values or as files', async (
   const names = Object.keys((await describeCommand('shell', keys)).environment);
   expect(names).not.toContain('REGISTRY_SIGNING_KEY_FILE');
   expect(names).not.toContain('REGISTRY_IDENTITY_KEY');
+});
+
+test('Where nothing but the data folder can be written, fragments are checked in there', async () => {
+  const folder = await createFolder();
+  const describe = (TMPDIR: string) =>
+    describeCommand('registry', { SITE_DATA_DIR: join(folder, 'data'), TMPDIR });
+  expect((await describe(folder)).environment.TMPDIR).toBe(folder);
+  const { TMPDIR } = (await describe('/dev/null/tmp')).environment;
+  expect(TMPDIR).toBe(join(folder, 'data/tmp'));
+  expect(existsSync(join(folder, 'data/tmp'))).toBe(true);
 });
 
 test('A role is healthy when it says that it is ready', async () => {
