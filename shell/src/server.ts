@@ -53,6 +53,8 @@ import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 const CONTENT_SHARE = 0.8;
 /** Pages that no visitor waits for are composed one at a time. */
 const WARM_EVERY_MS = 250;
+/** The widest pictures take a second of an idle processor. */
+const PICTURE_PATIENCE_MS = 30_000;
 
 /** How long a shell is not ready because its registry has not taken its files. */
 const SHARE_PATIENCE_MS = 5_000;
@@ -320,6 +322,14 @@ const purging = startPurging({
 const warm = createWarmer({
   pages,
   siteIndex,
+  makePicture: async (path) => {
+    const response = await fetch(config.IMAGES_URL + path, {
+      headers: { accept: 'image/avif' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PICTURE_PATIENCE_MS),
+    });
+    await response.arrayBuffer();
+  },
   getOrigin: () => {
     const content = revisions.describeAll();
     return follower.current && content !== undefined

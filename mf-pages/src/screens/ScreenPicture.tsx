@@ -11,6 +11,13 @@ interface ScreenPictureProps {
 /** A picture inside a screen, whose label already says what there is. */
 export function ScreenPicture({ field, width, className }: ScreenPictureProps) {
   if (!isFilled.image(field)) return null;
-  const height = Math.round((width / field.dimensions.width) * field.dimensions.height);
-  return <Image src={field.url} alt="" width={width} height={height} className={className} />;
+  return (
+    <Image
+      src={field.url}
+      alt=""
+      {...field.dimensions}
+      sizes={`(min-width: ${width + 64}px) ${width}px, 86vw`}
+      className={className}
+    />
+  );
 }

@@ -1,11 +1,4 @@
-import {
-  buildImageUrl,
-  buildSrcSet,
-  DEFAULT_IMAGE,
-  DEVICE_SIZES,
-  IMAGE_SIZES,
-  snapWidth,
-} from '@site/config/images';
+import { buildImageUrl, buildSrcSet, DEFAULT_IMAGE, snapWidth } from '@site/config/images';
 import type { JSX } from 'react';
 
 export interface ImageProps {
@@ -25,7 +18,8 @@ export interface ImageProps {
   className?: string | undefined;
 }
 
-const SIZES = [...IMAGE_SIZES, ...DEVICE_SIZES];
+/** Candidates of a picture that grows with the viewport: none is more than twice as wide as the one before. */
+const WIDTHS = [128, 256, 384, 640, 828, 1_200, 1_920, 3_840];
 /** Width for clients without support for `srcset`. */
 const PLAIN_WIDTH = 1_200;
 
@@ -69,6 +63,6 @@ function describeSources({
     );
     return once === src ? '' : `${once} 1x, ${twice} 2x`;
   }
-  const last = SIZES.findIndex((each) => each >= width);
-  return buildSrcSet(src, last < 0 ? SIZES : SIZES.slice(0, last + 1), quality);
+  const last = WIDTHS.findIndex((each) => each >= width);
+  return buildSrcSet(src, last < 0 ? WIDTHS : WIDTHS.slice(0, last + 1), quality);
 }

@@ -2,16 +2,24 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createWarmer } from './createWarmer.ts';
 
 const state = { now: 0, origin: '1 a' as string | undefined, utilization: 0 };
-const get = vi.fn(async (_path: string) => {});
+/** What each page shows, by its path. */
+const html: Record<string, string> = {};
+const get = vi.fn(async (path: string) => ({
+  body: { get: () => Buffer.from(html[path] ?? '') },
+}));
+const makePicture = vi.fn(async (_path: string) => {});
 const list = vi.fn(async () => ({ pages: [{ path: '/' }, { path: '/about' }] }));
 let tick: () => Promise<void>;
 beforeEach(() => {
   Object.assign(state, { now: 0, origin: '1 a', utilization: 0 });
+  for (const path of Object.keys(html)) delete html[path];
   get.mockClear();
+  makePicture.mockReset();
   list.mockClear();
   tick = createWarmer({
     pages: { get },
     siteIndex: { get: list },
+    makePicture,
     getOrigin: () => state.origin,
     afterMs: 1_000,
     timer: () => state.now,
@@ -19,6 +27,7 @@ beforeEach(() => {
   } as never);
 });
 const listComposed = () => get.mock.calls.map(([path]) => path);
+const listMade = () => makePicture.mock.calls.map(([path]) => path);
 
 async function tickAt(...times: number[]) {
   for (const now of times) {
@@ -74,4 +83,29 @@ test('A page that fails does not stop the others, and the next waits for the one
   await first;
   await tickAt(1_500);
   expect(listComposed()).toEqual(['/', '/about']);
+});
+
+const small = '/cdn-cgi/image/format=auto,width=128/images/a.png';
+const large = '/cdn-cgi/image/format=auto,width=640/images/a.png';
+
+test('Once all pages are composed, each of their pictures is made once, before a visitor asks for it', async () => {
+  html['/'] = `<img src="${large}" srcset="${small} 128w, ${large} 640w" alt="">`;
+  html['/about'] = `<img src="${large}" alt=""><img src="/images/b.svg" alt="">`;
+  await tickAt(0, 1_000, 1_250);
+  expect(makePicture).not.toHaveBeenCalled();
+  await tickAt(1_500, 1_750, 2_000, 2_250);
+  expect(listMade()).toEqual([large, small]);
+  state.origin = '1 b';
+  await tickAt(2_500, 3_500, 3_750, 4_000, 4_250);
+  expect(listMade()).toEqual([large, small]);
+});
+
+test('A picture that cannot be made does not stop the others, and is tried again after the next release', async () => {
+  html['/'] = `<img srcset="${small} 1x, ${large} 2x" alt="">`;
+  makePicture.mockRejectedValueOnce(new Error('away'));
+  await tickAt(0, 1_000, 1_250, 1_500, 1_750, 2_000);
+  expect(listMade()).toEqual([small, large]);
+  state.origin = '1 b';
+  await tickAt(2_500, 3_500, 3_750, 4_000, 4_250);
+  expect(listMade()).toEqual([small, large, small]);
 });

@@ -33,7 +33,7 @@ export function Hero({ slice }: { slice: LowerHero }) {
         <div className={styles.print}>
           <ContentPicture
             field={slice.primary.picture}
-            sizes="(min-width: 1024px) 44rem, 92vw"
+            sizes="(min-width: 1024px) 44rem, calc(94vw - 2rem)"
             priority
           />
         </div>

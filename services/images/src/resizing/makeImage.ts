@@ -74,6 +74,7 @@ function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
       return image.avif({
         quality: Math.max(1, quality - AVIF_QUALITY_OFFSET),
         effort: AVIF_EFFORT,
+        chromaSubsampling: '4:2:0',
       });
     case 'webp':
       return image.webp({ quality });
