@@ -1,6 +1,7 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createWriter } from './createWriter.ts';
 
@@ -9,28 +10,109 @@ const DAY_MS = 86_400_000;
 async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   onTestFinished(() => rm(folder, { recursive: true }));
+  const open = (now = 0) => createWriter({ folder, clock: () => now });
   const write = async (files: Record<string, string>, now = 0) => {
-    const writer = await createWriter({ folder, clock: () => now });
+    const writer = await open(now);
     for (const [path, text] of Object.entries(files)) await writer.write(path, text);
     return writer.finish();
   };
+  const at = (path: string) => join(folder, 'public', path);
   const has = (path: string) =>
-    access(join(folder, 'public', path)).then(
+    access(at(path)).then(
       () => true,
       () => false,
     );
-  return { folder, write, has };
+  const read = (path: string) => readFile(at(path), 'utf8');
+  const identify = async (path: string) => {
+    const { ino, mtimeMs } = await stat(at(path));
+    return { ino, mtimeMs };
+  };
+  return { folder, open, write, at, has, read, identify };
 }
 
 test('Only files whose bytes have changed are written again', async () => {
-  const { folder, write } = await createFolder();
+  const { write, read, identify } = await createFolder();
   await write({ 'index.html': 'a', 'about/index.html': 'b' });
+  const before = await identify('index.html');
   expect(await write({ 'index.html': 'a', 'about/index.html': 'c' })).toEqual({
     written: ['about/index.html'],
     unchanged: 1,
     removed: [],
   });
-  expect(await readFile(join(folder, 'public/about/index.html'), 'utf8')).toBe('c');
+  expect(await read('about/index.html')).toBe('c');
+  expect(await identify('index.html')).toEqual(before);
+});
+
+test('A text has its compressed forms beside it, which stay as long as it does', async () => {
+  const { open, at, read, identify } = await createFolder();
+  const write = async (text: string, quality: number) => {
+    const writer = await open();
+    await writer.writeText('index.html', text, quality);
+    return writer.finish();
+  };
+  await write('a'.repeat(500), 9);
+  const before = await identify('index.html.br');
+  expect(brotliDecompressSync(await readFile(at('index.html.br'))).toString()).toBe(
+    await read('index.html'),
+  );
+  expect(gunzipSync(await readFile(at('index.html.gz'))).toString()).toBe(await read('index.html'));
+  expect((await write('a'.repeat(500), 1)).unchanged).toBe(3);
+  expect(await identify('index.html.br')).toEqual(before);
+  expect((await write('b'.repeat(500), 9)).written).toHaveLength(3);
+});
+
+test('Visitors have the export before until the next one is complete', async () => {
+  const { folder, open, write, has, read } = await createFolder();
+  await write({ 'index.html': 'a', 'old/index.html': 'b' });
+  const ended = await open();
+  await ended.write('index.html', 'half of the site');
+  await ended.write('new/index.html', 'c');
+  expect([await read('index.html'), await has('new'), await has('old')]).toEqual([
+    'a',
+    false,
+    true,
+  ]);
+  expect(await write({ 'index.html': 'a', 'old/index.html': 'b' })).toMatchObject({ unchanged: 2 });
+  expect((await readdir(folder)).toSorted()).toEqual(['export.json', 'public']);
+});
+
+test('An export that ends while it puts files in their places is set right by the next one', async () => {
+  const { open, write, at, has, read } = await createFolder();
+  await write({ 'a/index.html': 'before', 'b/index.html': 'before' });
+  // A folder stands where a file belongs, so this export ends in the middle.
+  await rm(at('b/index.html'));
+  await mkdir(at('b/index.html/taken'), { recursive: true });
+  const ended = await open();
+  await ended.write('a/index.html', 'after');
+  await ended.write('a-new/index.html', 'after');
+  await ended.write('b/index.html', 'after');
+  await expect(ended.finish()).rejects.toThrow('b/index.html');
+  expect([await read('a/index.html'), await has('a-new')]).toEqual(['after', true]);
+  await rm(at('b/index.html'), { recursive: true });
+  const next = await write({ 'a/index.html': 'before', 'b/index.html': 'before' });
+  expect(next.removed).toEqual(['a-new/index.html']);
+  expect([await read('a/index.html'), await read('b/index.html')]).toEqual(['before', 'before']);
+  expect(await has('a-new')).toBe(false);
+});
+
+test('What a page names is in its place before the page', async () => {
+  const { write } = await createFolder();
+  const { written } = await write({
+    'index.html.br': '',
+    '404.html': '',
+    '_parts/about/index.json': '',
+    'assets/a-1234.js': '',
+    'index.html': '',
+    'images/a.png': '',
+  });
+  expect(written).toEqual([
+    'assets/a-1234.js',
+    'images/a.png',
+    '_parts/about/index.json',
+    'index.html.br',
+    '404.html',
+    'index.html',
+  ]);
 });
 
 test('A page that is gone is removed with its folder, and an asset stays for a month', async () => {
@@ -49,4 +131,17 @@ test('After a damaged index everything is written anew', async () => {
   await write({ 'index.html': 'a' });
   await writeFile(join(folder, 'export.json'), '{"version":1');
   expect((await write({ 'index.html': 'a' })).written).toEqual(['index.html']);
+});
+
+test('A folder with files of somebody else is left alone', async () => {
+  const { write, at, read } = await createFolder();
+  await mkdir(at('.'));
+  await writeFile(at('index.html'), 'mine');
+  await expect(write({ 'index.html': 'a' })).rejects.toThrow('choose another folder');
+  expect(await read('index.html')).toBe('mine');
+});
+
+test('No path leads out of the exported site', async () => {
+  const { write } = await createFolder();
+  await expect(write({ 'images/../../outside.png': 'a' })).rejects.toThrow('leads out');
 });

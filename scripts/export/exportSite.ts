@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { LIVE_ARM } from '@site/channel-records/canaries';
 import { parseManifest } from '@site/fragment-kit/manifest';
+import { ARM_HEADER } from '../../shell/src/http/findArm.ts';
 import { isForBrowsers } from '../../shell/src/release/createArtifactStore.ts';
 import { saveFile } from '../../shell/src/storage/saveFile.ts';
 import { PARTS_PREFIX, WEB_MANIFEST_PATH } from '../../shell/src/wire/paths.ts';
@@ -36,6 +37,11 @@ export interface Exported extends Written {
 }
 
 const AT_ONCE = 6;
+/** While a canary runs, files show what is live: they cannot draw. */
+const AS_LIVE = { [ARM_HEADER]: LIVE_ARM };
+/** Of brotli, for what stays. Pages and parts, which change with each release, are compressed as the shell does. */
+const FILE_QUALITY = 11;
+const IS_TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 const MISSING = '/this-page-does-not-exist';
 const FIXED = [
   '/robots.txt',
@@ -57,7 +63,7 @@ const RETRY_MS = 500;
 /**
  * Writes the whole site as files, and only those that have changed since the last export into the folder.
  *
- * @throws if an address of the site cannot be read, naming it; what the folder has stays as it is, but for files already written
+ * @throws if an address of the site cannot be read, naming it; what visitors see stays as it is
  */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
   for (let attempt = 1; ; attempt++)
@@ -80,35 +86,29 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
   const versions = new Set<string>();
   let release: string | undefined;
 
-  const writeFile = async (path: string, answer: Answer) => {
-    const text = decode(answer);
-    await writer.write(path, text);
-    if (answer.headers['content-encoding'] !== 'br') return;
-    await writer.write(`${path}.br`, answer.body);
-    await writer.write(`${path}.gz`, gzip(text));
+  const expectRelease = (found: string) => {
+    release ??= found;
+    if (found !== release) throw new ChangedError('A release went live meanwhile.');
   };
   const writePage = async (path: string, file: string, status = 200) => {
-    // The policy is within the page, so its compressed form is made anew.
-    const answer = await ask(path, {}, status);
+    const answer = await ask(path, AS_LIVE, status);
     const policy = String(answer.headers['content-security-policy']);
-    const html = decode(answer).toString();
+    const html = answer.body.toString();
     const data = readPageData(html, path);
-    release ??= data.release;
-    if (data.release !== release) throw new ChangedError('A release went live meanwhile.');
+    expectRelease(data.release);
     for (const each of data.folders) versions.add(each);
     for (const each of findPictures(html, readPublicUrl(html))) pictures.add(each);
-    const page = writePolicyIntoPage(html, policy);
-    await writer.write(file, page);
-    await writer.write(`${file}.gz`, gzip(page));
-    await writer.write(`${file}.br`, brotli(page));
+    await writer.writeText(file, writePolicyIntoPage(html, policy));
   };
 
-  await atOnce(site.pages, (path) => writePage(path, join(path, 'index.html').slice(1)));
-  await writePage(MISSING, '404.html', 404);
   await atOnce(site.pages, async (path) => {
-    const part = await ask(PARTS_PREFIX + path, { 'accept-encoding': 'br' });
-    await writeFile(join(PARTS_PREFIX, path, 'index.json').slice(1), part);
+    await writePage(path, join(path, 'index.html').slice(1));
+    // Composed with its page.
+    const { body } = await ask(PARTS_PREFIX + path, AS_LIVE);
+    expectRelease(JSON.parse(body.toString()).release);
+    await writer.writeText(join(PARTS_PREFIX, path, 'index.json').slice(1), body);
   });
+  await writePage(MISSING, '404.html', 404);
   const manifests = await readManifests(dataDir, versions);
   const queries = new Set(manifests.flatMap((each) => each.queries));
   const scripts = [
@@ -118,9 +118,11 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
   const icons = (await readdir(join(shellFolder, 'dist/icons'))).map((file) => `/${file}`);
   const sitemaps = await listSitemaps(ask);
   const plain = [...scripts, ...icons, ...FIXED, ...sitemaps, ...site.feeds];
-  await atOnce(plain, async (path) =>
-    writeFile(path.slice(1), await ask(path, { 'accept-encoding': 'br' })),
-  );
+  await atOnce(plain, async (path) => {
+    const { body } = await ask(path);
+    if (IS_TEXT.test(path)) await writer.writeText(path.slice(1), body, FILE_QUALITY);
+    else await writer.write(path.slice(1), body);
+  });
   await atOnce([...pictures], async (path) => {
     for (const [extension, accept] of Object.entries(PICTURES)) {
       const answer = await ask(path, { accept });
@@ -183,7 +185,7 @@ function readManifests(dataDir: string, folders: Iterable<string>) {
 }
 
 async function listSitemaps(ask: (path: string) => Promise<Answer>): Promise<string[]> {
-  const index = decode(await ask('/sitemap.xml')).toString();
+  const index = (await ask('/sitemap.xml')).body.toString();
   return [...index.matchAll(/\/sitemap-\d+\.xml/g)].map(([path]) => path);
 }
 
@@ -200,20 +202,6 @@ async function listFiles(folder: string): Promise<string[]> {
 
 const readPublicUrl = (html: string): string =>
   new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'http://none').origin;
-
-const decode = ({ headers, body }: Answer): Buffer =>
-  headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
-
-/** As dense as the shell serves it. */
-const brotli = (text: string): Buffer =>
-  brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
-    },
-  });
-
-const gzip = (text: Buffer | string): Buffer => gzipSync(text, { level: 9 });
 
 /** Works on so many at a time. The first failure ends it. */
 async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

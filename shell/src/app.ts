@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { hasDiskSpace } from '@site/environment/disk';
 import type { RenderSettings } from '@site/fragment-kit';
@@ -192,6 +193,12 @@ export async function buildApp({
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
     isShared,
+    nameShown: () => {
+      const content = revisions.describeAll();
+      const release = follower.current?.release.id;
+      if (content === undefined || release === undefined) return undefined;
+      return createHash('sha256').update(`${release} ${content}`).digest('base64url').slice(0, 8);
+    },
     isDraining,
   });
   reportRoutes(app, {

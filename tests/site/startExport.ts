@@ -14,24 +14,20 @@ export async function startExport(site: TestSite) {
   if (!program) throw new Error('There is no nginx; Debian has it in the package nginx-light.');
   const folder = await mkdtemp(join(tmpdir(), 'exported-'));
   const port = await findPort('the port of nginx', 0);
-  const update = () =>
-    exportSite({
-      url: site.url,
-      dataDir: site.dataDir,
-      shellFolder: join(repository, 'shell'),
-      folder,
-      origin: site.url,
-      port,
-      clock: Date.now,
-    });
-  await update();
+  await exportSite({
+    url: site.url,
+    dataDir: site.dataDir,
+    shellFolder: join(repository, 'shell'),
+    folder,
+    origin: site.url,
+    port,
+    clock: Date.now,
+  });
   const url = `http://127.0.0.1:${port}`;
   const http = await readFile(join(folder, 'nginx.conf'), 'utf8');
   const end = await runNginx({ program, folder, http, url });
   return {
     url,
-    /** Exports it again, into the same folder. */
-    update,
     stop: async () => {
       await end();
       await rm(folder, { recursive: true });

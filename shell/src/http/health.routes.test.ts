@@ -18,7 +18,7 @@ async function startService(status: number, body?: object): Promise<string> {
 function get(
   url: string,
   services: Record<string, string> = {},
-  { hasRelease = true, hasDiskSpace = true, isShared = true, isDraining = false } = {},
+  { hasRelease = true, hasDiskSpace = true, isShared = true, isDraining = false, shows = '' } = {},
 ) {
   const app = fastify();
   healthRoutes(app, {
@@ -26,6 +26,7 @@ function get(
     hasRelease: () => hasRelease,
     hasDiskSpace: async () => hasDiskSpace,
     isShared: () => isShared,
+    nameShown: () => shows || undefined,
     isDraining: () => isDraining,
   });
   return app.inject(url);
@@ -64,6 +65,11 @@ test('With a release and all services ready the site is whole', async () => {
     status: 'whole',
     parts: { api: true, release: true, disk: true },
   });
+});
+
+test('Whoever follows the site is told the name of what it shows', async () => {
+  const response = await get('/statusz', {}, { shows: 'dZ3k_-1a' });
+  expect(response.json()).toMatchObject({ status: 'whole', shows: 'dZ3k_-1a' });
 });
 
 test('The site is not whole without a release', async () => {

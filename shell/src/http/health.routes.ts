@@ -11,6 +11,8 @@ interface Dependencies {
   hasDiskSpace: () => Promise<boolean>;
   /** Whether other shells have this one's files, or were waited for. */
   isShared: () => boolean;
+  /** Changes with what visitors get: the release and the content. `undefined` while there is no release, or the content is away. */
+  nameShown: () => string | undefined;
   /** Whether this process was told to end. It answers until its proxies have noticed. */
   isDraining: () => boolean;
 }
@@ -19,11 +21,12 @@ interface Dependencies {
  * - `/healthz`: this process runs; otherwise it has to be restarted.
  * - `/readyz`: visitors may be sent here: there is a release, and other shells have this one's files. A shell shows what it has, so no other service counts: one that is away would
  *   otherwise take all shells out at once.
- * - `/statusz`: whether every part of the site works, for people, monitoring and the start.
+ * - `/statusz`: whether every part of the site works, for people, monitoring and the start; and the name of what visitors get, for
+ *   whoever follows it.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { services, hasRelease, hasDiskSpace, isShared, isDraining }: Dependencies,
+  { services, hasRelease, hasDiskSpace, isShared, nameShown, isDraining }: Dependencies,
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -52,7 +55,7 @@ export function healthRoutes(
     return reply
       .code(isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isWhole ? 'whole' : 'degraded', parts });
+      .send({ status: isWhole ? 'whole' : 'degraded', parts, shows: nameShown() });
   });
 }
 
