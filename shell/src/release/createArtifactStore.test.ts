@@ -77,6 +77,26 @@ test('Requests at the same time share one download', async () => {
   expect(opened.fetchFile).toHaveBeenCalledTimes(6);
 });
 
+test('Of a further version only what differs is fetched, and what was changed on the disk', async () => {
+  const opened = open();
+  await get(opened);
+  await writeFile(join(opened.home, 'client/lifecycles.js'), 'c("changed")');
+  const entry = 'export const render = () => ({ html: "new" });';
+  const { files } = JSON.parse(await readFile(join(origin, 'fragment.json'), 'utf8'));
+  const described = { integrity: digest(Buffer.from(entry)), size: entry.length };
+  const text = await changeManifest({ version: '1.1.0', files: { ...files, [ENTRY]: described } });
+  const next: Record<string, string> = { 'fragment.json': text, [ENTRY]: entry };
+  opened.fetchFile.mockClear();
+  opened.fetchFile.mockImplementation(async (_name, _version, path) =>
+    path in next ? Buffer.from(next[path] as string) : readFile(join(origin, path)),
+  );
+  const artifact = await opened.store.get(NAME, '1.1.0', digest(Buffer.from(text)));
+  const fetched = opened.fetchFile.mock.calls.map(([, , path]) => path);
+  expect(fetched.sort()).toEqual(['client/lifecycles.js', 'fragment.json', ENTRY]);
+  expect(await readFile(join(artifact.folder, 'client/lifecycles.js'), 'utf8')).toBe('b("shown")');
+  expect(await readFile(join(artifact.folder, 'client/remoteEntry.js'), 'utf8')).toBe('a()');
+});
+
 test('Styles are read in their order, with the classes that scripts use', async () => {
   const text = await changeManifest({ css: ['client/texts.css'] });
   const artifact = await get(open({ 'fragment.json': text }), digest(Buffer.from(text)));

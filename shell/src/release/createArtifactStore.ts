@@ -25,6 +25,9 @@ export interface Artifact {
   integrity: Record<string, string>;
 }
 
+/** Visitors wait for a release as long as its files take. */
+const FETCH_AT_ONCE = 6;
+
 export type ArtifactStore = ReturnType<typeof createArtifactStore>;
 
 /**
@@ -51,6 +54,8 @@ export function createArtifactStore({
   const loaded = new Map<string, Promise<Artifact>>();
   /** The digest of each version that a release has named to this shell. */
   const released = new Map<string, string>();
+  /** The version of each fragment that was loaded last. */
+  const newest = new Map<string, Artifact>();
   /** What this process has asked for; its copies stay. */
   const used = new Set<string>();
 
@@ -69,7 +74,10 @@ export function createArtifactStore({
     const loading = load(name, version, integrity);
     loaded.set(key, loading);
     loading.then(
-      () => released.set(`${name}/${version}`, integrity),
+      (artifact) => {
+        released.set(`${name}/${version}`, integrity);
+        newest.set(name, artifact);
+      },
       () => loaded.delete(key),
     );
     return loading;
@@ -112,15 +120,31 @@ export function createArtifactStore({
       );
     const partial = `${home}.${process.pid}.part`;
     await rm(partial, { recursive: true, force: true });
-    for (const path of Object.keys(manifest.files)) {
-      const bytes = await fetchChecked(manifest, path);
-      await mkdir(dirname(join(partial, path)), { recursive: true });
-      await writeFile(join(partial, path), bytes);
-    }
+    const paths = Object.keys(manifest.files).values();
+    const work = async () => {
+      for (const path of paths) {
+        const bytes = (await findCopy(manifest, path)) ?? (await fetchChecked(manifest, path));
+        await mkdir(dirname(join(partial, path)), { recursive: true });
+        await writeFile(join(partial, path), bytes);
+      }
+    };
+    // All have to be over before another attempt may use the folder.
+    const done = await Promise.allSettled(Array.from({ length: FETCH_AT_ONCE }, work));
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
     await writeFile(join(partial, 'fragment.json'), text);
     await rm(home, { recursive: true, force: true });
     await rename(partial, home);
     return read(home, integrity);
+  }
+
+  /** Most files of a version are those of the version before. */
+  async function findCopy({ name, files }: FragmentManifest, path: string) {
+    const integrity = files[path]?.integrity;
+    const { folder: before = '', manifest } = newest.get(name) ?? {};
+    const [same] =
+      Object.entries(manifest?.files ?? {}).find(([, file]) => file.integrity === integrity) ?? [];
+    const copy = same && (await readFile(join(before, same)).catch(() => undefined));
+    return copy && digest(copy) === integrity ? copy : undefined;
   }
 
   /** @param integrity of the layout's `fragment.json`, from the release */

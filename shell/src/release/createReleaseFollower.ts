@@ -139,9 +139,11 @@ export async function createReleaseFollower({
   async function switchTo(text: string): Promise<void> {
     const prepared = await prepare(await reader.accept(text));
     const { next } = prepared;
-    await warm(next).catch((err) => log.warn({ err }, 'the new release could not be warmed up'));
+    const warming = warm(next).catch((err) =>
+      log.warn({ err }, 'the new release could not be warmed up'),
+    );
     // Before the switch: a visitor who has seen this release must not get an older one, even after a crash.
-    await save(text);
+    await Promise.all([warming, save(text)]);
     if (isClosed) return next.pool.close();
     enter(prepared, text);
   }

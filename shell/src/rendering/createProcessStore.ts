@@ -47,6 +47,15 @@ const describeRequest = () => {
 const nameGroup = (members: readonly Member[]) =>
   members.map(({ slot, entry }) => `${slot} ${entry}`).join('\n');
 
+/** A group, and the pools that use it, each by the members that it asked for. */
+interface Used {
+  group: Group;
+  members: readonly Member[];
+  users: Set<readonly Member[]>;
+  /** Absent for the processes of one fragment; false once the members have processes of their own. */
+  isShared?: () => boolean;
+}
+
 interface Dependencies {
   /** The program of a process; by default that of the sources. */
   script?: string;
@@ -75,7 +84,7 @@ export function createProcessStore({
   log,
   noteOutput,
 }: Dependencies) {
-  const inUse = new Map<string, Group & { users: number }>();
+  const inUse = new Map<string, Used>();
   const fetchContent = contentEndpoint
     ? createContentProxy(contentEndpoint, describeToNext)
     : undefined;
@@ -126,9 +135,17 @@ export function createProcessStore({
     return { ...group, list: () => [{ slot, ...group.inspect() }] };
   }
 
-  /** The processes of one fragment for several, until one ends: then each fragment gets processes of its own. */
-  function startShared(members: readonly [Member, ...Member[]]): Group {
+  /**
+   * The processes of one fragment for several, until one ends: then each fragment gets processes of its own.
+   *
+   * @param isWanted whether a pool uses this one of them
+   */
+  function startShared(
+    members: readonly [Member, ...Member[]],
+    isWanted: (member: Member) => boolean,
+  ): Pick<Used, 'group' | 'isShared'> {
     const own = new Map<string, Group>();
+    let isSeparate = false;
     const slot = members.map((each) => each.slot).join(', ');
     log?.info({ slot }, 'fragments share a process');
     const shared = startGroup(
@@ -138,21 +155,55 @@ export function createProcessStore({
 
     function separate(): void {
       log?.warn({ slot }, 'fragments no longer share a process, because it ended');
-      for (const member of members) own.set(member.entry, startAll(member));
+      isSeparate = true;
+      for (const member of members) if (isWanted(member)) startOwn(member);
       void shared.end();
     }
 
+    function startOwn(member: Member): Group {
+      const group = startAll(member);
+      own.set(member.entry, group);
+      return group;
+    }
+
+    function find(entry: string): Group {
+      const member = isSeparate && members.find((each) => each.entry === entry);
+      return member ? (own.get(entry) ?? startOwn(member)) : shared;
+    }
+
     return {
-      count: shared.count,
-      loaded: shared.loaded,
-      run: (task, options) =>
-        (('entry' in task && own.get(task.entry)) || shared).run(task, options),
-      list: () => [shared, ...own.values()].flatMap((each) => each.list()),
-      end: async () => {
-        await Promise.all([shared, ...own.values()].map((each) => each.end()));
+      isShared: () => !isSeparate,
+      group: {
+        count: shared.count,
+        loaded: shared.loaded,
+        run: (task, options) => ('entry' in task ? find(task.entry) : shared).run(task, options),
+        list: () => [shared, ...own.values()].flatMap((each) => each.list()),
+        end: async () => {
+          await Promise.all([shared, ...own.values()].map((each) => each.end()));
+        },
       },
     };
   }
+
+  function start(members: readonly [Member, ...Member[]]): Used {
+    const users: Used['users'] = new Set();
+    const isWanted = ({ entry }: Member) =>
+      [...users].flat().some((member) => member.entry === entry);
+    const used: Used =
+      members.length > 1
+        ? { members, users, ...startShared(members, isWanted) }
+        : { members, users, group: startAll(members[0]) };
+    inUse.set(nameGroup(members), used);
+    return used;
+  }
+
+  /** Processes that have all of these loaded among others: after a release of one fragment, those that shared its process stay. */
+  const findSharing = (members: readonly Member[]): Used | undefined =>
+    [...inUse.values()].find(
+      (used) =>
+        used.isShared?.() &&
+        members.every(({ entry }) => used.members.some((each) => each.entry === entry)),
+    );
 
   return {
     /** Finds out how processes are isolated before the first one is needed, since that takes a trial process. */
@@ -164,27 +215,28 @@ export function createProcessStore({
 
     /**
      * @param members one fragment, or several that trust each other and share a process
-     * @returns `isNew` when no other pool uses the processes yet
+     * @returns `isNew` when no other pool uses the processes yet; `release` ends them after their running renders, unless another
+     *   pool uses them
      */
-    acquire(members: readonly [Member, ...Member[]]): { processes: Group; isNew: boolean } {
-      const key = nameGroup(members);
-      const start = () => (members.length > 1 ? startShared(members) : startAll(members[0]));
-      const found = inUse.get(key) ?? { ...start(), users: 0 };
-      found.users++;
-      inUse.set(key, found);
-      return { processes: found, isNew: found.users === 1 };
+    acquire(members: readonly [Member, ...Member[]]): {
+      processes: Group;
+      isNew: boolean;
+      release: () => Promise<void>;
+    } {
+      const found = inUse.get(nameGroup(members)) ?? findSharing(members) ?? start(members);
+      found.users.add(members);
+      return {
+        processes: found.group,
+        isNew: found.users.size === 1,
+        async release() {
+          if (!found.users.delete(members) || found.users.size > 0) return;
+          inUse.delete(nameGroup(found.members));
+          await found.group.end();
+        },
+      };
     },
 
     /** What all processes do just now, for operators. */
-    listGroups: () => [...inUse.values()].flatMap((each) => each.list()),
-
-    /** Ends the processes after their running renders, unless another pool uses them. */
-    async release(members: readonly Member[]): Promise<void> {
-      const key = nameGroup(members);
-      const found = inUse.get(key);
-      if (!found || --found.users > 0) return;
-      inUse.delete(key);
-      await found.end();
-    },
+    listGroups: () => [...inUse.values()].flatMap(({ group }) => group.list()),
   };
 }

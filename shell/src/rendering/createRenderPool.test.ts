@@ -103,3 +103,34 @@ test('Fragments that share a process render in one, and each in its own once tha
   expect(await render('popup', popup)).toBe('shared-popup');
   await pool.close();
 });
+
+test('A release of one of the fragments that share a process keeps that process for the others', async () => {
+  const [footer, popup, navigation, nextFooter] = await Promise.all(
+    ['kept-footer', 'kept-popup', 'kept-navigation', 'next-footer'].map(createEntry),
+  );
+  if (!footer || !popup || !navigation || !nextFooter) throw new Error('no entries');
+  const limits = {
+    deadlineMs: 20_000,
+    loadTimeoutMs: 20_000,
+    memoryMb: 64,
+    artifactFolder: folder,
+  };
+  const store = createProcessStore(limits);
+  const before = createRenderPool({ ...limits, store });
+  const others = [
+    { slot: 'popup', entry: popup },
+    { slot: 'navigation', entry: navigation },
+  ];
+  before.share([{ slot: 'footer', entry: footer }, ...others]);
+  const first = await before.render(popup, request('popup'));
+
+  const after = createRenderPool({ ...limits, store });
+  after.share(others);
+  await after.load('footer', nextFooter);
+  await before.close();
+  expect(await after.render(popup, request('popup'))).toEqual(first);
+  expect((await after.render(nextFooter, request('footer'))).html).toMatch(/^next-footer /);
+  expect(store.listGroups()).toHaveLength(2);
+  await after.close();
+  expect(store.listGroups()).toEqual([]);
+});

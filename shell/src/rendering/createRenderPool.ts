@@ -47,7 +47,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-type Acquired = { members: readonly Member[] } & ReturnType<ProcessStore['acquire']>;
+type Acquired = ReturnType<ProcessStore['acquire']>;
 
 /** No visitor waits for it, and a repository returns a hundred documents at a time. */
 const DESCRIBE_TIMEOUT_MS = 20_000;
@@ -88,7 +88,7 @@ export function createRenderPool({
   function acquire(...members: [Member, ...Member[]]): Acquired {
     const known = acquired.get(members[0].entry);
     if (known) return known;
-    const found = { members, ...store.acquire(members) };
+    const found = store.acquire(members);
     for (const { entry } of members) acquired.set(entry, found);
     return found;
   }
@@ -141,7 +141,7 @@ export function createRenderPool({
     close: async () => {
       const used = new Set(acquired.values());
       acquired.clear();
-      await Promise.all([...used].map(({ members }) => store.release(members)));
+      await Promise.all([...used].map(({ release }) => release()));
     },
   };
 }
