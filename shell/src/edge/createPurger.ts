@@ -89,7 +89,9 @@ export function createPurger({
     }
     seen = served;
     signature = newest;
-    await remember();
+    // Whatever is lost by a crash before both are done is found again by comparing.
+    const [remembered] = await Promise.allSettled([remember(), purge()]);
+    if (remembered.status === 'rejected') throw remembered.reason;
   }
 
   async function purge(): Promise<void> {

@@ -26,7 +26,7 @@ interface Dependencies {
 
 type Content = Served['content'][string];
 
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 20;
 
 /** Has each cache drop what changes, from now on. */
 export function startPurging({
