@@ -10,6 +10,7 @@ const FULL_SCOPE = [
   'scripts/roles/{systemd,startRoles}.test.ts',
   'packages/fragment-kit/src/build/reproducibleBuild.test.ts',
   'shell/src/rendering/loudFragment.test.ts',
+  'tests/topology/inFront.test.ts',
 ];
 const REAL_CLIENTS = 'packages/telemetry/src/clients/*.test.ts';
 

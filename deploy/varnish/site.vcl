@@ -7,12 +7,22 @@ import std;
 backend shell {
     .host = "127.0.0.1";
     .port = "3000";
+    .first_byte_timeout = 15s;
     .probe = { .url = "/healthz"; .interval = 2s; .timeout = 4s; .window = 3; .threshold = 2; .initial = 2; }
+}
+
+# The same without a probe: under load a shell answers probes late, and pages all the same.
+backend anyway {
+    .host = "127.0.0.1";
+    .port = "3000";
+    .first_byte_timeout = 15s;
 }
 
 sub vcl_recv {
     if (req.restarts == 0) {
         # Only this file sets these.
+        unset req.http.X-Kept;
+        unset req.http.X-Failed;
         unset req.http.X-Site-Arm;
         unset req.http.X-Page-Url;
         unset req.http.X-Draw;
@@ -28,8 +38,15 @@ sub vcl_recv {
             unset req.http.Accept-Encoding;
         }
     }
-    if (std.healthy(req.backend_hint)) {
-        set req.grace = 0.5s;
+    if (!std.healthy(req.backend_hint)) {
+        # What is kept is shown, however old; for the rest it is tried.
+        set req.backend_hint = anyway;
+        set req.http.X-Failed = "1";
+    }
+    if (req.http.X-Failed) {
+        set req.grace = 1h;
+    } else {
+        set req.grace = 0.1s;
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
@@ -40,6 +57,7 @@ sub vcl_recv {
         || req.http.Cookie ~ "(?:^|;\s*)(?:io\.prismic\.preview|site-override)=") {
         return (pass);
     }
+    set req.http.X-Kept = "1";
     # Files are the same for everybody.
     if (req.url ~ "^/(?:assets|fragments|images|cdn-cgi|sharing|_arms)/" || req.url ~ "^/[^?]*\.(?:xml|txt|webmanifest|ico|png|svg|atom)(?:\?|$)") {
         unset req.http.Cookie;
@@ -49,6 +67,7 @@ sub vcl_recv {
         # A part without a draw belongs to no document: the shell says so itself.
         if (req.http.X-Lost-Part) {
             unset req.http.X-Site-Arm;
+            unset req.http.X-Kept;
             return (pass);
         }
         return (hash);
@@ -67,8 +86,15 @@ sub vcl_recv {
         set req.http.X-Site-Arm = "live";
         return (hash);
     }
+    # A shell that is away cannot say, and one that is busy need not.
+    if (req.http.X-Failed) {
+        set req.http.X-Site-Arm = "live";
+        return (hash);
+    }
     set req.http.X-Page-Url = req.url;
-    set req.url = "/_arms/" + req.http.X-Draw;
+    set req.url = "/_arms/all";
+    # No canary runs, mostly: nobody waits to hear it again.
+    set req.grace = 1m;
     return (hash);
 }
 
@@ -85,6 +111,23 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
+    if (beresp.status >= 500 && !bereq.uncacheable) {
+        if (bereq.url ~ "^/_arms/") {
+            return (error);
+        }
+        # An error replaces nothing that is kept: vcl_synth.
+        if (bereq.is_bgfetch || !bereq.http.X-Failed) {
+            return (abandon);
+        }
+        set beresp.uncacheable = true;
+        set beresp.ttl = 0s;
+        set beresp.grace = 0s;
+        return (deliver);
+    }
+    if (bereq.url == "/_arms/all" && beresp.http.X-Site-Arm) {
+        set beresp.grace = 1m;
+        return (deliver);
+    }
     if (bereq.url ~ "^/_arms/") {
         # For as long as the shell says and not a moment longer: a candidate that was taken back must go.
         set beresp.grace = 0s;
@@ -106,10 +149,26 @@ sub vcl_backend_error {
         set beresp.ttl = 1s;
         return (deliver);
     }
+    if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Failed)) {
+        return (abandon);
+    }
+}
+
+sub vcl_synth {
+    # The shell has failed: what is kept is shown, however old, and otherwise it is tried once more.
+    if (resp.status == 503 && req.http.X-Kept && !req.http.X-Failed) {
+        set req.http.X-Failed = "1";
+        return (restart);
+    }
 }
 
 sub vcl_deliver {
     if (req.http.X-Page-Url) {
+        if (req.url == "/_arms/all" && !resp.http.X-Site-Arm) {
+            # A canary runs, so the draw matters.
+            set req.url = "/_arms/" + req.http.X-Draw;
+            return (restart);
+        }
         set req.http.X-Site-Arm = "live";
         if (resp.http.X-Site-Arm) {
             set req.http.X-Site-Arm = resp.http.X-Site-Arm;

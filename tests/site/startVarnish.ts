@@ -24,7 +24,7 @@ export async function startVarnish(
   const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
   const vcl = await readFile(join(CONFIGURATION, 'site.vcl'), 'utf8');
   const { port } = new URL(siteUrl);
-  const one = vcl.replace('.port = "3000"', `.port = "${port}"`);
+  const one = vcl.replaceAll('.port = "3000"', `.port = "${port}"`);
   const both = otherShell ? addShell(one, otherShell) : one;
   await writeFile(join(folder, 'site.vcl'), both);
   await cp(join(CONFIGURATION, 'keys.vcl'), join(folder, 'keys.vcl'));

@@ -156,7 +156,7 @@ test('A page from before the canary is not taken for one of its arms', async () 
   expect(await (await get('/about', asVisitor(5))).text()).toBe(`/about of ${CANDIDATE}`);
 });
 
-test('A proxy asks for the arm of a draw, and may keep the answer for a second while a canary runs', async () => {
+test('A proxy asks for the arm of a draw, or whether all have the same, and may keep the answer for a second while a canary runs', async () => {
   for (const [of, arm] of [
     [99, CANDIDATE],
     [100, 'live'],
@@ -167,11 +167,18 @@ test('A proxy asks for the arm of a draw, and may keep the answer for a second w
     expect(answer.headers.get('x-site-draw')).toBe(`${of}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=1');
   }
+  const all = await get('/_arms/all');
+  expect(all.status).toBe(204);
+  expect(all.headers.has('x-site-arm')).toBe(false);
+  expect(all.headers.has('x-site-draw')).toBe(false);
+  expect(all.headers.get('cache-control')).toBe('public, max-age=1');
   for (const each of ['1000', '-1', 'x', '01x'])
     expect((await get(`/_arms/${each}`)).status).toBe(404);
   arms = undefined;
-  const quiet = await get('/_arms/5');
-  expect(quiet.headers.get('x-site-arm')).toBe('live');
-  expect(quiet.headers.has('x-site-draw')).toBe(false);
-  expect(quiet.headers.get('cache-control')).toBe('public, max-age=10');
+  for (const path of ['/_arms/5', '/_arms/all']) {
+    const quiet = await get(path);
+    expect(quiet.headers.get('x-site-arm')).toBe('live');
+    expect(quiet.headers.has('x-site-draw')).toBe(false);
+    expect(quiet.headers.get('cache-control')).toBe('public, max-age=10');
+  }
 });

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { findPort } from '../../scripts/site/findPort.ts';
+import { startVarnish } from '../site/startVarnish.ts';
+import { startHaproxy } from './world/startHaproxy.ts';
+
+/** A shell with pages that can be kept for a day, and whose answers can be changed. */
+async function startShell() {
+  const state = { isIll: false, fails: false, canary: false, version: 1 };
+  const asked: string[] = [];
+  const server = createServer(({ url = '', method }, response) => {
+    asked.push(url);
+    const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
+      response.writeHead(status, headers).end(body);
+    if (url === '/healthz' || url === '/readyz') return answer(state.isIll ? 500 : 200);
+    if (state.fails) return answer(503, { 'cache-control': 'no-store' }, 'failed');
+    if (method === 'POST') return answer(201);
+    if (url.startsWith('/_arms/')) {
+      const draw = url.slice('/_arms/'.length);
+      const headers: Record<string, string> = state.canary
+        ? draw === 'all'
+          ? {}
+          : { 'x-site-arm': 'mf-footer@2', 'x-site-draw': draw }
+        : { 'x-site-arm': 'live' };
+      return answer(204, {
+        ...headers,
+        'cache-control': `public, max-age=${state.canary ? 1 : 10}`,
+      });
+    }
+    return answer(
+      200,
+      {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'surrogate-control': 'max-age=86400',
+        'surrogate-key': 'pages',
+      },
+      `page ${state.version}`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, state, asked };
+}
+
+const read = async (url: string) => {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+};
+
+async function arrangeCache() {
+  const shell = await startShell();
+  const purgePort = await findPort('PURGE_URL', 0);
+  const { url, stop } = await startVarnish(`http://${shell.host}`, { purgePort });
+  onTestFinished(stop);
+  const purge = () =>
+    fetch(`http://127.0.0.1:${purgePort}/`, {
+      method: 'PURGE',
+      headers: { 'surrogate-key': 'pages' },
+    });
+  return { ...shell, url, purge };
+}
+
+test('A page that a cache has is shown although its shell fails, until that answers again', async () => {
+  const { url, state, purge } = await arrangeCache();
+  expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
+  state.fails = true;
+  state.version = 2;
+  await purge();
+  // While it is shown for a moment more, and when it is not: the errors replace nothing.
+  const until = performance.now() + 1_000;
+  while (performance.now() < until)
+    expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
+  expect((await read(`${url}/pricing`)).status).toBe(503);
+  state.fails = false;
+  await expect.poll(() => read(`${url}/about`)).toEqual({ status: 200, text: 'page 2' });
+  expect(await read(`${url}/pricing`)).toEqual({ status: 200, text: 'page 2' });
+});
+
+test('A cache asks a shell that it takes for ill for what it does not have, and shows what it has', async () => {
+  const { url, state, asked } = await arrangeCache();
+  await read(`${url}/about`);
+  state.isIll = true;
+  const seen = asked.length;
+  const countProbes = () => asked.slice(seen).filter((each) => each === '/healthz').length;
+  // It gives up a shell after two.
+  await expect.poll(countProbes).toBeGreaterThan(2);
+  expect(await read(`${url}/never-asked-for`)).toEqual({ status: 200, text: 'page 1' });
+  expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
+});
+
+test('A cache asks once for the arm of everybody, and for that of a draw while a canary runs', async () => {
+  const { url, state, asked } = await arrangeCache();
+  for (let visitor = 0; visitor < 20; visitor++) await read(`${url}/about`);
+  expect(asked.filter((each) => each.startsWith('/_arms/'))).toEqual(['/_arms/all']);
+  state.canary = true;
+  await expect
+    .poll(async () => (await fetch(`${url}/about`)).headers.get('set-cookie'))
+    .toMatch(/^site-draw=\d{1,3};/);
+  const [, last = ''] = asked.filter((each) => each.startsWith('/_arms/')).slice(-2);
+  expect(last).toMatch(/^\/_arms\/\d{1,3}$/);
+});
+
+test('A proxy whose checks all fail sends visitors to the shells nevertheless', async () => {
+  const shells = [await startShell(), await startShell()] as const;
+  for (const { state } of shells) state.isIll = true;
+  const ports = await Promise.all(['site', 'api', 'registry'].map((name) => findPort(name, 0)));
+  const [site = '', api = '', registry = ''] = ports.map((port) => `127.0.0.1:${port}`);
+  const hosts = [shells[0].host, shells[1].host] as const;
+  const proxy = await startHaproxy({
+    ...{ site, api, registry, shells: hosts, apis: hosts, registries: hosts },
+  });
+  onTestFinished(proxy.stop);
+  const hasFailed = () =>
+    shells.every(({ asked }) => asked.filter((each) => each === '/readyz').length >= 4);
+  await expect.poll(hasFailed).toBe(true);
+  expect(await read(`http://${site}/about`)).toEqual({ status: 200, text: 'page 1' });
+});
