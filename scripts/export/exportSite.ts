@@ -7,6 +7,7 @@ import { ARM_HEADER } from '../../shell/src/http/findArm.ts';
 import { isForBrowsers } from '../../shell/src/release/createArtifactStore.ts';
 import { saveFile } from '../../shell/src/storage/saveFile.ts';
 import { PARTS_PREFIX, WEB_MANIFEST_PATH } from '../../shell/src/wire/paths.ts';
+import { atOnce } from './atOnce.ts';
 import { createWriter, type Written } from './createWriter.ts';
 import { findPictures } from './findPictures.ts';
 import { describeHeaders, describeNginx, describeRedirects } from './hosts.ts';
@@ -36,7 +37,6 @@ export interface Exported extends Written {
   release: string;
 }
 
-const AT_ONCE = 6;
 /** While a canary runs, files show what is live: they cannot draw. */
 const AS_LIVE = { [ARM_HEADER]: LIVE_ARM };
 /** Of brotli, for what stays. Pages and parts, which change with each release, are compressed as the shell does. */
@@ -58,7 +58,9 @@ class ChangedError extends Error {
 const ATTEMPTS = 3;
 /** How long a shell may take to answer with a whole page. */
 const PATIENCE_MS = 60_000;
-const RETRY_MS = 500;
+const RETRY_MS = 200;
+/** A page of the content before an outage, or of before a change that is a moment ago. */
+const NOT_CURRENT = /detail=(?:last-good-copy|earlier)/;
 
 /**
  * Writes the whole site as files, and only those that have changed since the last export into the folder.
@@ -150,7 +152,7 @@ async function requestWhole(
   for (;;) {
     const answer = await requestBytes(url + path, headers);
     const { 'cache-control': caching, 'cache-status': source } = answer.headers;
-    const isWhole = caching !== 'no-store' && !source?.includes('last-good-copy');
+    const isWhole = caching !== 'no-store' && !NOT_CURRENT.test(String(source));
     if (answer.status === status && isWhole) return answer;
     // A picture that takes too long is redirected to its original, for once.
     if (isWhole || performance.now() > deadline)
@@ -202,12 +204,3 @@ async function listFiles(folder: string): Promise<string[]> {
 
 const readPublicUrl = (html: string): string =>
   new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'http://none').origin;
-
-/** Works on so many at a time. The first failure ends it. */
-async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const left = items.values();
-  const next = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-}

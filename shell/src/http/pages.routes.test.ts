@@ -163,7 +163,7 @@ async function answer(page: object = {}, path = '/pricing') {
       repository: 'test-site',
       follower: { current: undefined },
       answerOverride: async () => undefined,
-      getOrigin: () => '1',
+      getOrigin: () => '1 a',
       clock: () => 100_000,
     } as unknown as Dependencies),
   );
@@ -194,8 +194,15 @@ test.each([
   ['missing', { status: 404 }],
   ['degraded', { retryAt: 103_000 }],
   ['stale', { staleSince: 90_000 }],
+  ['of an earlier release', { origin: '0 a' }],
 ])('A page that is %s does not enter the response cache', async (_what, page) => {
   expect((await answer(page)).save).not.toHaveBeenCalled();
+});
+
+test('A page of an earlier release or content, which is shown while its own is composed, says so', async () => {
+  const read = async (page: object) => (await answer(page)).response.headers['cache-status'];
+  expect(await read({ origin: '1 before' })).toBe('shell; hit; detail=earlier');
+  expect(await read({})).toBeUndefined();
 });
 
 test.each([

@@ -122,12 +122,15 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const cookies = [cookie, chosen?.cookie].filter((each) => typeof each === 'string');
     for (const each of cookies) reply.header('set-cookie', each);
     const { served } = page;
+    const origin = getOrigin(page.fragment);
+    const isCurrent = page.origin === origin;
+    const isEarlier = !isCurrent && origin !== undefined && page.staleSince === undefined;
     // A page from before a change may still be shown for seconds, and would stay after the purge.
     // And a proxy that does not know of arms would keep one visitor's arm for everybody.
     const isLasting =
       isCacheable(page) &&
       cookies.length === 0 &&
-      page.origin === getOrigin(page.fragment) &&
+      isCurrent &&
       (!arms || isChosen(chosen?.arm, request.headers));
     return sendVariants(request, reply, page.body, {
       status: page.status,
@@ -135,22 +138,24 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
         ...page.headers,
         ...(served && describeServed(served)),
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
+        ...(isEarlier && FROM_BEFORE),
         ...(page.staleSince !== undefined && describeStale(Math.max(0, clock() - page.staleSince))),
         ...(cookies.length > 0 && { 'cache-control': PERSONAL_CACHE_CONTROL }),
         ...(cdnMaxAge && isLasting && asLifetimeHeaders(cdnMaxAge)),
       },
       ...(arms && { vary: ARM_HEADER }),
-      ...(isCacheable(page) && {
-        onFullAnswer: (headers, body) =>
-          responseCache.save(request.raw, {
-            fragment: page.fragment,
-            origin: page.origin,
-            key: page.key,
-            headers: served ? { ...headers, 'cache-status': 'shell; hit' } : headers,
-            body,
-            shelf: findShelf(request.headers, arms) ?? undefined,
-          }),
-      }),
+      ...(isCacheable(page) &&
+        isCurrent && {
+          onFullAnswer: (headers, body) =>
+            responseCache.save(request.raw, {
+              fragment: page.fragment,
+              origin: page.origin,
+              key: page.key,
+              headers: served ? { ...headers, 'cache-status': 'shell; hit' } : headers,
+              body,
+              shelf: findShelf(request.headers, arms) ?? undefined,
+            }),
+        }),
     });
   }
 
@@ -186,6 +191,9 @@ const describeServed = ({ arm, isHit }: NonNullable<ServedPage['served']>) => ({
   [ARM_HEADER]: arm,
   'cache-status': isHit ? 'shell; hit' : 'shell; fwd=miss',
 });
+
+/** RFC 9211: shown for a moment, while the page is composed with another release or other content. */
+const FROM_BEFORE = { 'cache-status': 'shell; hit; detail=earlier' };
 
 /** RFC 9211: cached by this process, and stale for this many seconds. */
 const describeStale = (ageMs: number) => ({
