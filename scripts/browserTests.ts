@@ -1,7 +1,11 @@
 /** `pnpm browser [playwright's arguments]`: only the browser tests. */
+import { rm } from 'node:fs/promises';
+import { createMemoryFolder } from './test/createMemoryFolder.ts';
 import { findTestBrowser } from './test/findBrowser.ts';
 import { runStep } from './test/runStep.ts';
 
+const memory = createMemoryFolder();
+if (memory) process.env.TMPDIR = memory;
 const { failed } = await runStep(
   {
     name: 'browser tests',
@@ -16,4 +20,5 @@ const { failed } = await runStep(
   },
   (output) => process.stdout.write(output),
 );
+if (memory) await rm(memory, { recursive: true, force: true });
 process.exitCode = failed ? 1 : 0;

@@ -5,6 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from './site/buildWhatChanged.ts';
+import { createMemoryFolder } from './test/createMemoryFolder.ts';
 import { findTestBrowser } from './test/findBrowser.ts';
 import { readPlaywrightCounts, readVitestCounts } from './test/readCounts.ts';
 import type { Step } from './test/runStep.ts';
@@ -22,6 +23,8 @@ const exportedReport = join(reports, 'exported.json');
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 if (isAll) process.env.TEST_SCOPE = 'all';
+const memory = createMemoryFolder();
+if (memory) process.env.TMPDIR = memory;
 
 const steps: Step[] = [
   {
@@ -75,6 +78,7 @@ const results = await runSteps(steps, {
   atOnce: AT_ONCE,
   print: (text) => process.stdout.write(text),
 });
+if (memory) await rm(memory, { recursive: true, force: true });
 
 console.log('');
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}\n`);
