@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../scripts/site/readSettings.ts';
@@ -39,13 +40,15 @@ export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<T
     ...process.env,
     ...QUIET,
     ...NO_LIMITS,
+    // Only a folder of its own changes while its site runs.
+    ...(environment.CONTENT_DIR === undefined && { CONTENT_SCAN_MS: '3600000' }),
     ...environment,
     PORT: '0',
     SITE_DATA_DIR: dataDir,
   };
   // Creating a database takes more processor time than the rest of the start.
   const template = process.env.PGLITE_TEMPLATE;
-  if (template) await cp(template, pgliteFolder(readConfig(all).folder), { recursive: true });
+  if (template) cpSync(template, pgliteFolder(readConfig(all).folder), { recursive: true });
   quoteLogs(dataDir);
   const site = await startSite({
     settings: readSettings(all),
