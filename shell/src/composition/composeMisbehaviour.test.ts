@@ -113,7 +113,8 @@ const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/so
 
 const hangs = {
   'never answers': `export const render = () => new Promise(() => {});`,
-  'loops forever': `export const render = () => { for (;;); };`,
+  // As a loop does, without taking a processor from the tests beside this one.
+  'blocks its process': `export const render = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`,
 };
 const misbehaviours = {
   'throws when it renders': `export const render = () => { throw new Error('broken inside'); };`,
