@@ -1,4 +1,5 @@
 /** The embed's tests, and those of the pop-up once more: on Preact, as the embed is built. */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { preactInstead } from '@site/fragment-kit/preact-instead';
 import { defineConfig } from 'vitest/config';
@@ -20,6 +21,9 @@ export default defineConfig({
   },
   test: {
     name: 'embed',
+    // As in the root.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     include: ['src/LeadPopup.test.tsx', 'src/embed/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
     setupFiles: [
       '../scripts/test/restoreGlobals.ts',
