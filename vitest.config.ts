@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { GroupedSequencer } from './scripts/test/GroupedSequencer.ts';
 
@@ -13,6 +14,9 @@ const FULL_SCOPE = [
   'tests/topology/inFront.test.ts',
 ];
 const REAL_CLIENTS = 'packages/telemetry/src/clients/*.test.ts';
+
+// Processes that tests start load the same modules again and again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled');
 
 export default defineConfig({
   test: {

@@ -20,7 +20,6 @@ export async function runCommand(
     cwd: repository,
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
       ...environment,
       SITE_DATA_DIR: dataDir,
     },

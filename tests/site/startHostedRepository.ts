@@ -56,6 +56,7 @@ export async function startHostedRepository(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         CONTENT_PORT: String(port),
         CONTENT_URL: reading.url,
         CONTENT_REPOSITORY: NAME,

@@ -8,17 +8,18 @@ import { createSite, PATIENT } from './createSite.ts';
 import { startExport } from './startExport.ts';
 import { inImage, startRoles } from './startRoles.ts';
 
-/** Starts the site shared by all tests that leave it unchanged, and makes the database that other sites start with. */
+/** Makes the database that sites start with, and starts the site shared by all tests that leave it unchanged. */
 export default async function startTestSite() {
   if (process.env.SITE_IMAGE) return startImage(process.env.SITE_IMAGE);
+  // The first site starts with it, too.
+  const templates = await mkdtemp(join(tmpdir(), 'site-template-'));
+  process.env.PGLITE_TEMPLATE = join(templates, 'pglite');
+  await fillDatabase(await openPglite(process.env.PGLITE_TEMPLATE));
   const site = await createSite(PATIENT);
   const exported = process.env.SITE_EXPORTED ? await startExport(site) : undefined;
   process.env.SITE_URL = exported?.url ?? site.url;
   process.env.SITE_DATA = site.dataDir;
   process.env.SITE_API_URL = site.services.api.url;
-  const templates = await mkdtemp(join(tmpdir(), 'site-template-'));
-  process.env.PGLITE_TEMPLATE = join(templates, 'pglite');
-  await fillDatabase(await openPglite(process.env.PGLITE_TEMPLATE));
   return async () => {
     await exported?.stop();
     await site.stop();

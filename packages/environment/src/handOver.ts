@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { Server as NetServer } from 'node:net';
 
 interface Address {
@@ -59,6 +60,8 @@ export function serveUntilReplaced(server: Server, idleMs = IDLE_MS, endWaits = 
     process.kill(process.pid, 'SIGTERM');
   });
   process.send?.(READY);
+  // A process that is killed would keep nothing of it, and the next one may start before this one ends.
+  flushCompileCache();
 }
 
 /**

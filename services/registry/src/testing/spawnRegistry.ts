@@ -17,8 +17,9 @@ export function spawnScript(
   args: string[] = [],
   environment: NodeJS.ProcessEnv = {},
 ): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = fork(join(import.meta.dirname, script), args, {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     execArgv: [],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
