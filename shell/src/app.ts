@@ -78,8 +78,6 @@ interface Dependencies {
   folder: string;
   /** Whether other shells have this one's files, or were waited for. */
   isShared: () => boolean;
-  /** Whether this process was told to end. */
-  isDraining: () => boolean;
   traitsKey: string;
   /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
@@ -128,7 +126,6 @@ export async function buildApp({
   services,
   folder,
   isShared,
-  isDraining,
   traitsKey,
   trustedProxies,
   reportsPerMinute,
@@ -199,7 +196,6 @@ export async function buildApp({
       if (content === undefined || release === undefined) return undefined;
       return createHash('sha256').update(`${release} ${content}`).digest('base64url').slice(0, 8);
     },
-    isDraining,
   });
   reportRoutes(app, {
     perMinute: reportsPerMinute,

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brand } from '@site/config/brand';
 import { buildAddress, writeAddress } from '@site/environment/address';
 import { describeRepository } from '@site/environment/content';
+import { createDrain } from '@site/environment/drain';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import type { RenderSettings } from '@site/fragment-kit';
 import { openWatching } from '@site/watching';
@@ -266,7 +267,7 @@ const previousVersions = createPreviousVersions({
   clock,
   log,
 });
-let isDraining = false;
+const drain = createDrain(config.DRAIN_MS);
 const app = await buildApp({
   build,
   artifacts,
@@ -291,7 +292,6 @@ const app = await buildApp({
   },
   folder,
   isShared: () => isShared,
-  isDraining: () => isDraining,
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,
@@ -350,10 +350,9 @@ const warming = setInterval(warm, WARM_EVERY_MS).unref();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    isDraining = true;
     clearInterval(warming);
     clearInterval(pruning);
-    await wait(config.DRAIN_MS);
+    await drain.begin(app.server);
     await app.close();
     await watching.close();
     revisions.close();
@@ -366,7 +365,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await output.close();
   });
 await app.listen(chooseListening({ port: config.PORT, host: config.HOST }));
-await watching.listen({ isReady: () => !isDraining && follower.current !== undefined });
+await watching.listen({ isReady: () => !drain.isDraining && follower.current !== undefined });
 const { port } = app.server.address() as AddressInfo;
 writeAddress(folder, buildAddress(config.HOST, port), (message) => log.warn(message));
 serveUntilReplaced(app.server);

@@ -73,6 +73,7 @@ export function readConfig(environment = process.env) {
       WORKER_HOST: z.string().default('127.0.0.1'),
       API_ADMIN_PORT: port(0),
       API_ADMIN_HOST: z.string().default('127.0.0.1'),
+      DRAIN_MS: wholeNumber(0, { min: 0, max: 300_000 }),
       SITE_DATA_DIR: z.string().default('.data'),
       DATABASE_URL: postgresUrl().optional(),
       /** Open at the same time for visitors' requests; deliveries and background work have eight more. */

@@ -11,7 +11,7 @@ export async function runProcess(
   start: (
     config: ReturnType<typeof readConfig>,
     log: ReturnType<typeof createLog>,
-  ) => Promise<{ close(): Promise<void> }>,
+  ) => Promise<{ drain?(): Promise<void>; close(): Promise<void> }>,
 ): Promise<void> {
   try {
     const config = readConfig();
@@ -24,6 +24,7 @@ export async function runProcess(
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, 'stopping');
+      await running.drain?.();
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       await running.close();
       log.info('stopped');

@@ -1,3 +1,4 @@
+import { createDrain } from '@site/environment/drain';
 import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
 import { runProcess } from './runProcess.ts';
 import { startApi } from './startApi.ts';
@@ -11,5 +12,6 @@ await runProcess(async (config, log) => {
   const api = await startApi(config, log);
   log.info({ url: api.url, admin: api.adminUrl }, 'listening');
   serveUntilReplaced(api.server, IDLE_MS);
-  return api;
+  const { begin } = createDrain(config.DRAIN_MS);
+  return { drain: () => begin(api.server), close: api.close };
 });

@@ -16,6 +16,7 @@ export function readConfig(environment = process.env) {
       IMAGES_HOST: z.string().default('127.0.0.1'),
       IMAGES_ADMIN_PORT: portIfWanted(),
       IMAGES_ADMIN_HOST: z.string().default('127.0.0.1'),
+      DRAIN_MS: wholeNumber(0, { min: 0, max: 300_000 }),
       SITE_DATA_DIR: z.string().default('.data'),
       IMAGES_FOLDER: folder(repository, 'content/images'),
       IMAGES_CACHE_MB: wholeNumber(512, { min: 1, max: 1_000_000 }),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
 import { writeAddress } from '@site/environment/address';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { createDrain } from '@site/environment/drain';
 import { serveUntilReplaced } from '@site/environment/handover';
 import { logTroubles } from '@site/watching/troubles';
 import { readConfig } from './config.ts';
@@ -19,11 +20,13 @@ try {
   writeAddress(join(config.dataDir, 'images'), images.url, (message) => log.warn(message));
   log.info({ url: images.url, admin: images.adminUrl }, 'listening');
 
+  const drain = createDrain(config.DRAIN_MS);
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    await drain.begin(images.server);
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
     await images.close();
     log.info('stopped');

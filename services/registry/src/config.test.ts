@@ -9,6 +9,7 @@ test('Without settings, the registry listens on this machine and stores in the r
     REGISTRY_PRUNE: 'off',
     REGISTRY_KEEP_RELEASES: 50,
     REGISTRY_KEEP_DAYS: 30,
+    DRAIN_MS: 0,
     REGISTRY_PORT: 3003,
     REGISTRY_HOST: '127.0.0.1',
     REGISTRY_TRUSTED_PROXIES: [],

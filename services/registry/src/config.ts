@@ -47,6 +47,7 @@ export const readConfig = (environment = process.env) =>
       REGISTRY_HOST: z.string().default('127.0.0.1'),
       REGISTRY_ADMIN_PORT: portIfWanted(),
       REGISTRY_ADMIN_HOST: z.string().default('127.0.0.1'),
+      DRAIN_MS: wholeNumber(0, { min: 0, max: 300_000 }),
       /** `daily`: versions that nothing needs any longer are removed without being asked. */
       REGISTRY_PRUNE: z.enum(['off', 'daily']).default('off'),
       REGISTRY_KEEP_RELEASES: z.coerce.number().pipe(keepReleases).default(KEPT.keepReleases),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildAddress } from '@site/environment/address';
+import { createDrain } from '@site/environment/drain';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import { openWatching } from '@site/watching';
 import { logOptions } from '@site/watching/log';
@@ -60,7 +61,12 @@ if (config.REGISTRY_PRUNE === 'daily') {
   const { stop } = pruneByItself({ pruner: opened.pruner, rules: pruneRules, log: app.log });
   app.addHook('onClose', async () => stop());
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+const drain = createDrain(config.DRAIN_MS);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await drain.begin(app.server);
+    await app.close();
+  });
 await app.listen(chooseListening({ port: config.REGISTRY_PORT, host: config.REGISTRY_HOST }));
 const isReady = () =>
   opened.store.read('ready').then(

@@ -18,7 +18,7 @@ async function startService(status: number, body?: object): Promise<string> {
 function get(
   url: string,
   services: Record<string, string> = {},
-  { hasRelease = true, hasDiskSpace = true, isShared = true, isDraining = false, shows = '' } = {},
+  { hasRelease = true, hasDiskSpace = true, isShared = true, shows = '' } = {},
 ) {
   const app = fastify();
   healthRoutes(app, {
@@ -27,7 +27,6 @@ function get(
     hasDiskSpace: async () => hasDiskSpace,
     isShared: () => isShared,
     nameShown: () => shows || undefined,
-    isDraining: () => isDraining,
   });
   return app.inject(url);
 }
@@ -50,7 +49,6 @@ test('A shell with a release is ready, whatever else is away', async () => {
 test.for([
   ['without a release', { hasRelease: false }, 'no release'],
   ['whose files others lack', { isShared: false }, 'sharing files'],
-  ['that was told to end', { isDraining: true }, 'draining'],
 ] as const)('A shell %s is not ready, and healthy', async ([, state, status]) => {
   const response = await get('/readyz', {}, state);
   expect([response.statusCode, response.json()]).toEqual([503, { status }]);

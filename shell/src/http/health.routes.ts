@@ -13,8 +13,6 @@ interface Dependencies {
   isShared: () => boolean;
   /** Changes with what visitors get: the release and the content. `undefined` while there is no release, or the content is away. */
   nameShown: () => string | undefined;
-  /** Whether this process was told to end. It answers until its proxies have noticed. */
-  isDraining: () => boolean;
 }
 
 /**
@@ -26,18 +24,12 @@ interface Dependencies {
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { services, hasRelease, hasDiskSpace, isShared, nameShown, isDraining }: Dependencies,
+  { services, hasRelease, hasDiskSpace, isShared, nameShown }: Dependencies,
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
-    const status = isDraining()
-      ? 'draining'
-      : !hasRelease()
-        ? 'no release'
-        : isShared()
-          ? 'ready'
-          : 'sharing files';
+    const status = !hasRelease() ? 'no release' : isShared() ? 'ready' : 'sharing files';
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
