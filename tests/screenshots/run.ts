@@ -1,23 +1,25 @@
 /** `pnpm screenshots`: every kind of page as a designer looks at it, beside another site's if there is one. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import { BROWSER_ARGUMENTS } from '../bench/browserArguments.ts';
 import { createSite } from '../site/createSite.ts';
-import { buildSheet, type Picture } from './buildSheet.ts';
+import { buildIndex, buildSheet, type Picture } from './buildSheet.ts';
 import { KINDS } from './kinds.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 
 const USAGE = `pnpm screenshots --out <folder> [options]
 
-  --site <address>        a site that runs; by default one is started
-  --before <address>      another site, shown on the left
-  --routes /,/pricing     by default one page of each kind
-  --widths 390,768        by default 390, 768, 1440 and 1920
-  --schemes light         by default light and dark`;
+  --site <address>          a site that runs; by default one is started
+  --before <address>        another site, shown on the left
+  --routes /,/pricing       by default one page of each kind
+  --widths 390,768          by default 390, 768, 1440 and 1920
+  --schemes light           by default light and dark
+  --before-schemes light    by default those of --schemes`;
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     routes: { type: 'string', default: KINDS.join(',') },
     widths: { type: 'string', default: '390,768,1440,1920' },
     schemes: { type: 'string', default: 'light,dark' },
+    'before-schemes': { type: 'string' },
   },
 });
 
@@ -35,48 +38,84 @@ if (!values.out) {
   process.exitCode = 2;
 } else await takeAll(resolve(values.out));
 
+interface Shown {
+  url: string;
+  name: string;
+  schemes: readonly string[];
+}
+
 async function takeAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const opened = new AsyncDisposableStack();
   try {
-    const pictures = await takeEach(folder, opened);
-    await writeFile(join(folder, 'index.html'), buildSheet(pictures));
+    const started = values.site ? undefined : await createSite();
+    if (started) opened.defer(() => started.stop());
+    const schemes = values.schemes.split(',');
+    const sites: Shown[] = [
+      { url: values.site ?? started?.url ?? '', name: values.before ? 'after' : '', schemes },
+    ];
+    if (values.before)
+      sites.unshift({
+        url: values.before,
+        name: 'before',
+        schemes: values['before-schemes']?.split(',') ?? schemes,
+      });
+    const browser = await chromium.launch({
+      executablePath: await findBrowser('chromium', console.log),
+      args: BROWSER_ARGUMENTS,
+    });
+    opened.defer(() => browser.close());
+    for (const width of values.widths.split(',').map(Number))
+      await makeSheets(browser, folder, await takeEach(browser, folder, sites, width));
+    // Those of earlier runs too, so that a long list can be taken in pieces.
+    const sheets = (await readdir(folder)).filter((file) => /^sheet_.*png$/.test(file)).sort();
+    await writeFile(join(folder, 'index.html'), buildIndex(sheets));
     console.log(join(folder, 'index.html'));
   } finally {
     await opened.disposeAsync();
   }
 }
 
-async function takeEach(folder: string, opened: AsyncDisposableStack): Promise<Picture[]> {
-  const started = values.site ? undefined : await createSite();
-  if (started) opened.defer(() => started.stop());
-  const sites = [values.before, values.site ?? started?.url].filter((url) => url !== undefined);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser('chromium', console.log),
-    args: BROWSER_ARGUMENTS,
-  });
-  opened.defer(() => browser.close());
+async function takeEach(browser: Browser, folder: string, sites: readonly Shown[], width: number) {
   const pictures: Picture[] = [];
-  for (const colorScheme of values.schemes.split(',') as ('light' | 'dark')[])
-    for (const width of values.widths.split(',').map(Number))
-      for (const [index, site] of sites.entries()) {
-        const context = await browser.newContext({
-          viewport: { width, height: width < 600 ? 844 : 900 },
-          colorScheme,
-          reducedMotion: 'reduce',
+  for (const { url, name, schemes } of sites)
+    for (const colorScheme of schemes as ('light' | 'dark')[]) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 844 : 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      // Otherwise the quiz opens half-way.
+      await context.addCookies([{ name: COOKIES.popupOpened, value: '1', url }]);
+      // The first page of a visit may stay in the fallback of the typeface.
+      await (await context.newPage()).goto(url, { waitUntil: 'networkidle' });
+      for (const route of values.routes.split(',')) {
+        const label = [name, colorScheme].filter(Boolean).join(', ');
+        const file = `${[nameOf(route), width, label.replace(', ', '-')].join('_')}.png`;
+        const height = await takeScreenshot(context, {
+          url: url + route,
+          path: join(folder, file),
         });
-        // Otherwise the quiz opens half-way.
-        await context.addCookies([{ name: COOKIES.popupOpened, value: '1', url: site }]);
-        // The first page of a visit may stay in the fallback of the typeface.
-        await (await context.newPage()).goto(site, { waitUntil: 'networkidle' });
-        for (const route of values.routes.split(',')) {
-          const file = [route.replaceAll(/\W+/g, '-'), width, colorScheme, index].join('_');
-          const path = join(folder, `${file}.png`);
-          await takeScreenshot(context, { url: site + route, path });
-          pictures.push({ route, width, colorScheme, file: `${file}.png` });
-        }
-        await context.close();
-        console.log(`${site} ${width} px ${colorScheme}`);
+        pictures.push({ route, width, height, label, file });
       }
+      await context.close();
+      console.log(`${url} ${width} px ${colorScheme}`);
+    }
   return pictures;
+}
+
+/** Lays the pictures of each route side by side, in one picture of its own. */
+async function makeSheets(browser: Browser, folder: string, pictures: Picture[]): Promise<void> {
+  const page = await browser.newPage();
+  for (const [route, own] of Map.groupBy(pictures, ({ route }) => route)) {
+    const name = join(folder, `sheet_${nameOf(route)}_${own[0]?.width}`);
+    await writeFile(`${name}.html`, buildSheet(own));
+    await page.goto(pathToFileURL(`${name}.html`).href);
+    await page.locator('body').screenshot({ path: `${name}.png` });
+  }
+  await page.close();
+}
+
+function nameOf(route: string): string {
+  return route.replaceAll(/\W+/g, '-');
 }
