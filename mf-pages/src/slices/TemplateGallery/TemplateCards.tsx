@@ -7,7 +7,7 @@ import { TemplateLetter } from './TemplateLetter.tsx';
 interface TemplateCardsProps {
   templates: readonly TemplateEntry[];
   shown: ReadonlySet<string>;
-  level: 'h2' | 'h3';
+  level: 'h3' | 'h4';
 }
 
 /** Templates, each as the top of a letter that it sets, with its name. */

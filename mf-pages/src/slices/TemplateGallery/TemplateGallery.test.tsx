@@ -47,6 +47,30 @@ test('A template is a card with its name, purpose and rhythm, and links to its p
   );
 });
 
+test('Templates stand below what they are made for, in the order of the filter, and none is lost', () => {
+  const entries = [
+    asEntry({ title: 'The shop', topic: 'selling' }, '/templates/shop'),
+    asEntry({ title: 'The note', topic: null }, '/templates/note'),
+    asEntry({}),
+  ].flatMap((entry) => entry ?? []);
+  const page = showOnPage(<TemplateGallery slice={create(entries)} />);
+  expect(page.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Essays and stories',
+    'The essay',
+    'Selling',
+    'The shop',
+    'More',
+    'The note',
+  ]);
+});
+
+test('A group without a match is hidden with its heading', () => {
+  const slice = create([asEntry({}) ?? []].flat());
+  const directory = { ...slice.directory, shown: new Set<string>() };
+  const page = showOnPage(<TemplateGallery slice={{ ...slice, directory }} />);
+  expect(page.queryByRole('heading', { name: 'Essays and stories' })).toBeNull();
+});
+
 test('A card shows the top of a letter, as decoration, and a search reads what it shows', () => {
   const entry = asEntry({});
   showOnPage(<TemplateGallery slice={create([entry ?? []].flat())} />);
