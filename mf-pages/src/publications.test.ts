@@ -29,10 +29,19 @@ const IN_WORDS: Record<number, string> = { 14: 'fourteen', 15: 'fifteen', 16: 's
 
 interface Letter {
   publication: string;
+  emblem: string;
   lettering: string;
   tint: string;
 }
 const letters: Letter[] = [];
+
+/** A publication in a row of mastheads. */
+interface Mark {
+  name: string;
+  mark: string;
+  style: string;
+}
+const marks: Mark[] = [];
 
 /** What is said in a letter or a screen of each publication, and where. */
 const statements = new Map<string, { text: string; page: string }[]>();
@@ -42,6 +51,7 @@ function collect(value: unknown, page: string, owner: unknown): void {
     const { screen_publication, letter_publication, publication, body, intro, ...fields } =
       value as Record<string, unknown>;
     if (fields.lettering && publication) letters.push({ ...(value as Letter) });
+    if (fields.mark && fields.style) marks.push(value as Mark);
     const named = screen_publication ?? letter_publication ?? publication ?? owner;
     for (const each of Object.values(fields)) collect(each, page, named);
   } else if (typeof value === 'string' && typeof owner === 'string') {
@@ -87,6 +97,27 @@ test('A publication has a look of its own, the same wherever its letters stand',
     });
   const looks = Map.groupBy(letters, ({ publication }) => publication);
   expect(looks.size).toBe(owners.size);
+});
+
+test('A publication has an emblem of its own, in letters, on cards and in rows of names', () => {
+  const shown = [
+    ...letters.map(({ publication, emblem, lettering }) => ({ publication, emblem, lettering })),
+    ...marks.map(({ name, mark, style }) => ({
+      publication: name,
+      emblem: mark,
+      lettering: style,
+    })),
+  ];
+  for (const own of Map.groupBy(shown, (each) => each.publication).values())
+    expect([...new Set(own.map((each) => `${each.emblem}, ${each.lettering}`))]).toEqual([
+      expect.stringMatching(/^[a-z]+, [a-z]+$/),
+    ]);
+  const emblems = Map.groupBy(shown, ({ emblem }) => emblem);
+  for (const [emblem, having] of emblems)
+    expect({ emblem, by: new Set(having.map(({ publication }) => publication)).size }).toEqual({
+      emblem,
+      by: 1,
+    });
 });
 
 const readIssue = (file: string) => JSON.parse(readFileSync(join(DOCUMENTS, file), 'utf8'));

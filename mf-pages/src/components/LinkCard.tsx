@@ -5,7 +5,7 @@ import { IconStamp } from './IconStamp.tsx';
 interface LinkCardProps {
   level: 'h2' | 'h3';
   href: string | null;
-  title: string | null;
+  title: ReactNode;
   text?: string | null;
   icon?: string | null;
   /** Shown above the title instead of an icon. */

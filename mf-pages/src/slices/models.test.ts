@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentIcons } from '../components/ContentIcon.tsx';
+import { emblems } from '../components/emblems.ts';
 import { illustrations } from '../illustrations/Illustration.tsx';
 import { postArt } from '../post/PostArt.tsx';
 import { screens } from '../screens/Screen.tsx';
@@ -52,6 +53,10 @@ test('Authors can choose exactly the illustrations that exist', () => {
   expect([...new Set(listOptions('Illustration'))].sort()).toEqual(
     [...illustrations.keys()].sort(),
   );
+});
+
+test('Authors can choose exactly the emblems that exist', () => {
+  expect([...new Set(listOptions('Emblem'))].sort()).toEqual(Object.keys(emblems).sort());
 });
 
 test('Authors can choose exactly the screens that exist', () => {

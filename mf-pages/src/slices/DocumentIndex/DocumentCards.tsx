@@ -1,6 +1,7 @@
 import { isFilled } from '@prismicio/client';
 import shared from '../../components/components.module.css';
 import { LinkCard } from '../../components/LinkCard.tsx';
+import { Masthead } from '../../components/Masthead.tsx';
 import { PortraitStamp } from '../../components/PortraitStamp.tsx';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
@@ -14,9 +15,15 @@ interface DocumentCardsProps {
 export function DocumentCards({ documents, level }: DocumentCardsProps) {
   return (
     <ul className={`${shared.grid} ${styles.cards}`}>
-      {documents.map(({ href, title, summary, icon, figure, portrait }) => (
+      {documents.map(({ href, title, summary, icon, figure, portrait, masthead }) => (
         <li key={href} className={shared.card}>
-          <LinkCard level={level} href={href} title={title} text={summary} icon={icon}>
+          <LinkCard
+            level={level}
+            href={href}
+            title={masthead ? <Masthead name={title} {...masthead} /> : title}
+            text={summary}
+            icon={icon}
+          >
             {figure && (
               <>
                 {isFilled.image(portrait) && (

@@ -14,6 +14,7 @@ const card = (more: Partial<DocumentCard>): DocumentCard => ({
   group: 'content',
   figure: null,
   portrait: {},
+  masthead: null,
   ...more,
 });
 const earn = card({ href: '/features/ad-network', title: 'Ad network', group: 'earn' });
@@ -40,11 +41,14 @@ test('As links, documents show only their names', () => {
   expect(page.queryByText('One tap.')).toBeNull();
 });
 
-test('A case study shows its customer’s face and its key figure', () => {
+test('A case study shows its customer’s face, name as readers know it, and key figure', () => {
   const portrait = picture('/images/people/dana-whitfield.png', '', 640, 640);
-  const documents = [card({ figure: { value: '45×', label: 'as many readers' }, portrait })];
+  const masthead = { emblem: 'peaks', lettering: 'wide' };
+  const figure = { value: '45×', label: 'as many readers' };
+  const documents = [card({ title: 'Grit', figure, portrait, masthead })];
   const page = showOnPage(<DocumentIndex slice={create({ documents })} />);
   expect(page.getByText('45×')).toBeDefined();
+  expect(page.getByRole('link', { name: 'Grit' }).querySelector('svg')).not.toBeNull();
   expect(document.querySelector('img')?.src).toContain('dana-whitfield');
 });
 

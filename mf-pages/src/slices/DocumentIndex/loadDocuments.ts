@@ -16,6 +16,8 @@ export interface DocumentCard {
   figure: { value: string; label: string | null } | null;
   /** Case studies only. */
   portrait: ImageField;
+  /** Case studies only: how the customer's name is written. */
+  masthead: { emblem: string | null; lettering: string | null } | null;
 }
 
 /** An index slice together with the documents that it lists. */
@@ -49,6 +51,8 @@ const CARD_FIELDS = [
   'figure',
   'figure_label',
   'portrait',
+  'emblem',
+  'lettering',
   'noindex',
 ];
 
@@ -90,6 +94,7 @@ function asCard({ type, url, data }: PageDocument): DocumentCard[] {
       figure:
         'figure' in data && data.figure ? { value: data.figure, label: data.figure_label } : null,
       portrait: 'portrait' in data ? (data.portrait as ImageField) : {},
+      masthead: 'emblem' in data ? { emblem: data.emblem, lettering: data.lettering } : null,
     },
   ];
 }

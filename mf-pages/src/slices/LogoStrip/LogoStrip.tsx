@@ -1,10 +1,10 @@
 import { type Content, isFilled } from '@prismicio/client';
-import { ContentIcon } from '../../components/ContentIcon.tsx';
 import { ContentLink } from '../../components/ContentLink.tsx';
+import { Masthead } from '../../components/Masthead.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './LogoStrip.module.css';
 
-/** Names of customers in an unobtrusive row. */
+/** Mastheads of customers in an unobtrusive row. */
 export function LogoStrip({ slice }: { slice: Content.LogoStripSlice }) {
   const { theme, heading, logos } = slice.primary;
   return (
@@ -12,15 +12,10 @@ export function LogoStrip({ slice }: { slice: Content.LogoStripSlice }) {
       {heading && <p className={styles.heading}>{heading}</p>}
       <ul className={styles.logos}>
         {logos.map(({ name, mark, style, link }) => {
-          const logo = (
-            <>
-              {mark && <ContentIcon name={mark} size={28} />}
-              {name}
-            </>
-          );
+          const masthead = <Masthead name={name} emblem={mark} lettering={style} />;
           return (
-            <li key={name} className={styles[style]}>
-              {isFilled.link(link) ? <ContentLink field={link}>{logo}</ContentLink> : logo}
+            <li key={name}>
+              {isFilled.link(link) ? <ContentLink field={link}>{masthead}</ContentLink> : masthead}
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { tintClass } from '../../components/IconStamp.tsx';
+import { Emblem } from '../../components/Masthead.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
@@ -27,7 +28,10 @@ export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
             </span>
           </figcaption>
           <div className={`${styles.letter} ${tintClass(issue.tint)}`}>
-            <p className={`${styles.masthead} ${styles[issue.lettering]}`}>{issue.publication}</p>
+            <p className={`${styles.masthead} ${styles[issue.lettering]}`}>
+              <Emblem name={issue.emblem} />
+              {issue.publication}
+            </p>
             {issue.blocks.map((block) => (
               <IssueBlock key={`${block.kind} ${block.title}`} {...block} />
             ))}

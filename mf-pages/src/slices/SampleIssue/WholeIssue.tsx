@@ -1,6 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
 import { tintClass } from '../../components/IconStamp.tsx';
+import { Emblem } from '../../components/Masthead.tsx';
 import { PortraitStamp } from '../../components/PortraitStamp.tsx';
 import { Section } from '../../components/Section.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
@@ -9,7 +10,8 @@ import whole from './WholeIssue.module.css';
 
 /** One issue of a publication, to read from top to bottom. */
 export function WholeIssue({ primary }: { primary: Content.SampleIssueSliceWholePrimary }) {
-  const { theme, publication, lettering, tint, subject, sent, author, author_role } = primary;
+  const { theme, publication, emblem, lettering, tint, subject, sent, author, author_role } =
+    primary;
   return (
     <Section theme={theme}>
       <figure className={`theme-light ${whole.sheet}`} aria-label={subject ?? publication ?? ''}>
@@ -26,7 +28,10 @@ export function WholeIssue({ primary }: { primary: Content.SampleIssueSliceWhole
         <div
           className={`${styles.letter} ${whole.letter} ${whole[lettering] ?? ''} ${tintClass(tint)}`}
         >
-          <p className={`${styles.masthead} ${styles[lettering]}`}>{publication}</p>
+          <p className={`${styles.masthead} ${styles[lettering]}`}>
+            <Emblem name={emblem} />
+            {publication}
+          </p>
           <ContentPicture field={primary.picture} sizes="(min-width: 768px) 42rem, 92vw" />
           {primary.blocks.map((block) => (
             <IssueBlock

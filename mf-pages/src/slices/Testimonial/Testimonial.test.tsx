@@ -27,6 +27,49 @@ test('A wall shows every quotation', () => {
   expect(page.getAllByRole('figure')).toHaveLength(2);
 });
 
+const trades = (...names: string[]) =>
+  names.map((trade, index) => ({ ...dana, name: `Writer ${index}`, trade }));
+
+test('A wall of several trades can be narrowed to each, and says how many letters that leaves', () => {
+  const quotes = trades('News', 'Food', 'News');
+  const page = showOnPage(<Testimonial slice={create({ quotes }, 'wall')} />);
+  const choices = page.getAllByRole('radio');
+  expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Every trade 3',
+    'News 2',
+    'Food 1',
+  ]);
+  expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const news = (choices[1] as HTMLInputElement).value;
+  expect(document.querySelectorAll(`li[data-trade="${news}"]`)).toHaveLength(2);
+});
+
+test('A wall of one trade, or of more than there are rules for, has no choice', () => {
+  for (const names of [['News', 'News'], [...'abcdefg']]) {
+    const page = showOnPage(<Testimonial slice={create({ quotes: trades(...names) }, 'wall')} />);
+    expect(page.queryAllByRole('radio')).toEqual([]);
+    expect(document.querySelector('[data-trade]')).toBeNull();
+  }
+});
+
+test('A card shows the masthead of its publication; an unknown emblem is left out', () => {
+  const press = { publication: 'Grit', lettering: 'wide', figure: '41,000 readers' };
+  const quotes = [
+    { ...dana, ...press, emblem: 'peaks' },
+    { ...dana, ...press, name: 'Ada', emblem: 'constructor' },
+  ];
+  const page = showOnPage(<Testimonial slice={create({ quotes }, 'wall')} />);
+  const [known, unknown] = page.getAllByRole('figure');
+  expect(known?.textContent).toContain('Grit41,000 readers');
+  expect(known?.querySelector('svg')).not.toBeNull();
+  expect(unknown?.textContent).toContain('Grit');
+  expect(unknown?.querySelector('svg')).toBeNull();
+});
+
 test('A quotation with a portrait shows the face instead of initials', () => {
   const portrait = picture('/images/people/dana-whitfield.png', '', 640, 640);
   const page = showOnPage(<Testimonial slice={create({ ...dana, portrait, link: noLink })} />);
