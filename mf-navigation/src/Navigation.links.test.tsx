@@ -120,12 +120,18 @@ const tour = [
   ['All features', '/features'],
 ];
 
-test('Case studies are shown with the faces of their writers, which say nothing twice', () => {
-  const faces = [...panel('solutions').querySelectorAll('img')];
-  expect(faces.map(({ alt, loading }) => [alt, loading])).toEqual(
-    caseStudies.map(() => ['', 'lazy']),
-  );
-});
+test.each([
+  ['the desktop', () => panel('solutions')],
+  ['the mobile', () => document.querySelector('[aria-label="Main menu"]') as HTMLElement],
+])(
+  'In %s menu case studies have the faces of their writers, which say nothing twice',
+  (_, find) => {
+    const faces = [...find().querySelectorAll('img')];
+    expect(faces.map(({ alt, loading }) => [alt, loading])).toEqual(
+      caseStudies.map(() => ['', 'lazy']),
+    );
+  },
+);
 
 test('The Platform panel has the products, the four feature groups and the tour', () => {
   expect(linksIn(panel('platform'))).toEqual([

@@ -1,12 +1,12 @@
 import { buildFeatureTagPath, featureGroups } from '@site/config/features';
 import { products, tour } from '@site/config/products';
 import { stateOfNewsletters } from '@site/config/resources';
-import { caseStudyTeasers } from '@site/config/solutions';
 import type { JSX } from 'react';
 import { externalResources, internalResources } from '../resourceLinks.ts';
 import { solutionColumns, solutionEntries } from '../solutionEntries.ts';
 import { LinkList } from './LinkList.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
+import { Teasers } from './Teasers.tsx';
 
 /** The content of the bar's dropdowns as expandable groups. */
 export function MobileGroups(): JSX.Element {
@@ -27,7 +27,7 @@ export function MobileGroups(): JSX.Element {
             <LinkList label={column.label} links={solutionEntries(column)} />
           </MenuGroup>
         ))}
-        <LinkList label="Case studies" links={caseStudyTeasers} />
+        <Teasers label="Case studies" />
       </MenuGroup>
       <MenuGroup label="Resources">
         <LinkList label="Read and build" links={externalResources} withNotes />
