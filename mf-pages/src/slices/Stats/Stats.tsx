@@ -1,4 +1,5 @@
 import type { Content } from '@prismicio/client';
+import { ArrowLink } from '../../components/ArrowLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { CancelMark } from '../../post/CancelMark.tsx';
@@ -6,7 +7,7 @@ import styles from './Stats.module.css';
 
 /** Figures, each on its own stamp or in an unobtrusive row. */
 export function Stats({ slice }: { slice: Content.StatsSlice }) {
-  const { theme, eyebrow, heading, intro, stats, footnote } = slice.primary;
+  const { theme, eyebrow, heading, intro, stats, footnote, link } = slice.primary;
   const isLedger = slice.variation === 'ledger';
   return (
     <Section theme={theme}>
@@ -21,6 +22,7 @@ export function Stats({ slice }: { slice: Content.StatsSlice }) {
         ))}
       </dl>
       {footnote && <p className={styles.footnote}>{footnote}</p>}
+      <ArrowLink field={link} />
     </Section>
   );
 }
