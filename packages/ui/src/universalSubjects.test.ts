@@ -8,20 +8,21 @@ const repository = join(import.meta.dirname, '../../..');
 function listSelectors(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return Array.from(rules, ([, prelude = '']) => prelude.trim()).flatMap((prelude) =>
-    prelude.startsWith('@') ? [] : splitAtCommas(prelude),
+    prelude.startsWith('@') ? [] : split(prelude, /,/),
   );
 }
 
-function splitAtCommas(list: string): string[] {
+/** Splits at what is outside of parentheses. */
+function split(text: string, separator: RegExp): string[] {
   let depth = 0;
   const parts = [''];
-  for (const letter of list) {
+  for (const letter of text) {
     if (letter === '(') depth++;
     if (letter === ')') depth--;
-    if (letter === ',' && depth === 0) parts.push('');
+    if (depth === 0 && separator.test(letter)) parts.push('');
     else parts[parts.length - 1] += letter;
   }
-  return parts.map((part) => part.trim());
+  return parts.map((part) => part.trim()).filter(Boolean);
 }
 
 /** Whether the last compound names no class, element, id or attribute outside of its pseudo-classes. */
@@ -32,7 +33,15 @@ function hasUniversalSubject(selector: string): boolean {
   return /^\*?(::?[\w-]+)*$/.test(subject) && !/:(is|where|global)\b/.test(subject);
 }
 
-test('No rule with :has() can reach every element: each change of the page would style all of it again', async () => {
+/** Whether it asks for something anywhere in the document, and styles something below. */
+function asksTheWholePage(selector: string): boolean {
+  const [first = '', ...below] = split(selector, /[\s>~+]/);
+  return (
+    /^(html|:root|:global\(html\)|body)\S*:has\(/.test(first.replace(/\s/g, '')) && below.length > 0
+  );
+}
+
+async function findRules(isFound: (selector: string) => boolean): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob('{shell,mf-*,packages}/*/**/*.css', {
     cwd: repository,
@@ -40,8 +49,16 @@ test('No rule with :has() can reach every element: each change of the page would
   })) {
     const css = await readFile(join(repository, file), 'utf8');
     for (const selector of listSelectors(css))
-      if (selector.includes(':has(') && hasUniversalSubject(selector))
-        found.push(`${file}: ${selector}`);
+      if (isFound(selector)) found.push(`${file}: ${selector}`);
   }
-  expect(found).toEqual([]);
+  return found;
+}
+
+test('No rule with :has() can reach every element: each change of the page would style all of it again', async () => {
+  const isFound = (selector: string) => selector.includes(':has(') && hasUniversalSubject(selector);
+  expect(await findRules(isFound)).toEqual([]);
+});
+
+test('No rule asks the whole document and styles what is below: each tap would style all of that again', async () => {
+  expect(await findRules(asksTheWholePage)).toEqual([]);
 });
