@@ -1,7 +1,7 @@
 import { brandName } from '@site/config/brand';
 import { FREE_TRIAL_DAYS } from '@site/config/limits';
 import { Button } from '@site/ui';
-import { type JSX, type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import { type JSX, type ReactNode, type RefObject, useRef, useSyncExternalStore } from 'react';
 import type { QuizStore } from '../quiz/createQuizStore.ts';
 import { questions } from '../quiz/questions.ts';
 import { LAST_STEP, measureProgress } from '../quiz/quizSteps.ts';
@@ -27,10 +27,17 @@ export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps)
   const quiz = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   const text = useText();
   const { at, of } = measureProgress(quiz);
-  const back = quiz.history.length > 0 ? quiz.back : undefined;
+  const card = useRef<HTMLDivElement>(null);
+
+  /** Browsers style and lay out the page for a focused element that is removed, and once more for the next step's heading. */
+  function leaveStep(then: () => void): void {
+    card.current?.querySelector<HTMLElement>(':focus')?.blur();
+    then();
+  }
+  const back = quiz.history.length > 0 ? () => leaveStep(quiz.back) : undefined;
 
   return (
-    <div className={styles.card} part="card">
+    <div ref={card} className={styles.card} part="card">
       <div className={styles.bar}>
         <Progress at={at} of={of} />
         {onClose && (
@@ -65,7 +72,7 @@ export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps)
             heading={heading}
             question={questions[quiz.step]}
             answer={quiz.answers[questions[quiz.step].name]}
-            onChoose={quiz.choose}
+            onChoose={(value) => leaveStep(() => quiz.choose(value))}
             onBack={back}
           />
         )}

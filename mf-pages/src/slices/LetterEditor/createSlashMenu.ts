@@ -47,6 +47,8 @@ export function createSlashMenu(menu: HTMLElement, { choose, signal }: SlashMenu
   function close(leftover = ''): HTMLTextAreaElement | null {
     const closed = line;
     line = null;
+    // A field that is hidden while it has the focus makes the browser lay out the page at once.
+    filter.blur();
     delete menu.dataset.open;
     filter.setAttribute('aria-expanded', 'false');
     activate(undefined);

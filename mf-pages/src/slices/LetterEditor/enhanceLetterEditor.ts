@@ -36,32 +36,33 @@ export function enhanceLetterEditor(root: HTMLElement): () => void {
     return field;
   }
 
-  function focusStart(field: HTMLTextAreaElement): void {
+  /** Goes there when everything is changed: each focus, and the removal of what has it, makes the browser lay out the page. */
+  function settle(field: HTMLElement): void {
+    update();
     field.focus();
-    field.setSelectionRange(0, 0);
   }
 
   function addBlock(kind: string, line: HTMLTextAreaElement, text = ''): void {
     const at = line.closest('li')!;
     const block = create(kind);
+    leaveFocus();
     at.after(block);
     const next =
       block.nextElementSibling?.querySelector<HTMLTextAreaElement>('textarea') ?? addLine(block);
     if (line.value.trim() === '') at.remove();
     const field = block.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-first]');
     if (field && text) field.value = text;
-    (field ?? next).focus();
     status.textContent = `The ${block.dataset.name} is in the letter.`;
-    update();
+    settle(field ?? next);
   }
 
   function remove(block: HTMLElement): void {
     const near = block.previousElementSibling ?? block.nextElementSibling;
+    leaveFocus();
     block.remove();
     const field = near?.querySelector<HTMLTextAreaElement>('textarea, input') ?? addLine(null);
-    field.focus();
     status.textContent = `The ${block.dataset.name} is gone.`;
-    update();
+    settle(field);
   }
 
   function update(): void {
@@ -84,8 +85,9 @@ export function enhanceLetterEditor(root: HTMLElement): () => void {
       addBlock('heading', line, heading[1]);
     } else if (/(^|\s)\/$/.test(line.value) && line.selectionStart === line.value.length) {
       line.value = line.value.slice(0, -1);
+      update();
       menu.open(line, '/');
-    }
+    } else update();
   }
 
   function press(event: KeyboardEvent): void {
@@ -100,27 +102,25 @@ export function enhanceLetterEditor(root: HTMLElement): () => void {
       if (isLine) field.value = field.value.slice(0, field.selectionStart);
       const line = addLine(block, rest);
       if (!block) blocks.prepend(line.closest('li')!);
-      focusStart(line);
-      update();
+      settle(line);
+      line.setSelectionRange(0, 0);
     } else if (event.key === 'Backspace' && block?.dataset.block === 'line' && !field.value) {
       const before = block.previousElementSibling?.querySelector<HTMLTextAreaElement>('textarea');
       if (!before) return;
       event.preventDefault();
+      leaveFocus();
       block.remove();
-      before.focus();
-      update();
+      settle(before);
     }
   }
 
   root.addEventListener(
     'input',
     ({ target }) => {
-      if (
-        (target as Element).closest('[data-block="line"]') &&
-        target instanceof HTMLTextAreaElement
-      )
-        read(target);
-      update();
+      // Other fields, such as the query of the menu, are no part of what is counted and shown.
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      if (target.closest('[data-block="line"]')) read(target);
+      else update();
     },
     { signal },
   );
@@ -167,6 +167,9 @@ export function enhanceLetterEditor(root: HTMLElement): () => void {
     delete root.dataset.alive;
   };
 }
+
+/** Where the focus is removed with its element, the browser lays out the page at once. */
+const leaveFocus = (): void => (document.activeElement as HTMLElement | null)?.blur();
 
 /** Shows the next picture of a block, after the last one the first. */
 function showNext(block: HTMLElement): void {
