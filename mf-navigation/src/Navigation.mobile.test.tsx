@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuContent } from './components/menuContent.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -44,8 +44,9 @@ function openMenu() {
 test('The menu is displayed 120 ms before it slides in', () => {
   expect(shown()).toEqual(closed);
   fireEvent.click(toggle());
+  wait(20);
   expect(shown()).toEqual({ ...open, state: 'opening' });
-  wait(119);
+  wait(99);
   expect(shown()).toEqual({ ...open, state: 'opening' });
   wait(1);
   expect(shown()).toEqual(open);
@@ -54,8 +55,9 @@ test('The menu is displayed 120 ms before it slides in', () => {
 test('It slides out 120 ms before it is hidden', () => {
   openMenu();
   fireEvent.click(toggle());
+  wait(20);
   expect(shown()).toEqual({ ...closed, isThere: true, state: 'closing' });
-  wait(119);
+  wait(99);
   expect(details().open).toBe(true);
   wait(1);
   expect(shown()).toEqual(closed);
@@ -85,6 +87,27 @@ test('A navigation closes it', () => {
   view.rerender(<Navigation content={menuContent} {...createProps({ emit, path: '/pricing' })} />);
   wait(120);
   expect(shown()).toEqual(closed);
+});
+
+test('A press on the toggle is painted before the page behind becomes inert, or stops being it', () => {
+  fireEvent.click(toggle());
+  expect(shown()).toEqual({ ...open, state: 'opening', isPageInert: false });
+  wait(20);
+  expect(main.inert).toBe(true);
+  fireEvent.click(toggle());
+  expect(shown()).toEqual({ ...open, state: 'closing', expanded: 'false' });
+  fireEvent.click(toggle());
+  wait(20);
+  expect(main.inert).toBe(true);
+});
+
+test('A link in it frees the page at once, so that the next page can take the focus', () => {
+  openMenu();
+  const menu = screen.getByRole('navigation', { name: 'Main menu', hidden: true });
+  const [link] = within(menu).getAllByRole('link', { hidden: true });
+  link?.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link as HTMLElement);
+  expect(shown()).toEqual({ ...closed, isThere: true, state: 'closing' });
 });
 
 test('Elements that were inert before stay inert', () => {

@@ -23,7 +23,7 @@ test.describe('On a phone', () => {
     await openSheet(page);
     await expect(findSheet(page)).toHaveCSS('translate', 'none');
     expect(await findSheet(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true);
+    await expect(page.locator('main')).toHaveJSProperty('inert', true);
     const session = await page.context().newCDPSession(page);
     const swipe = { x: 180, y: 600, yDistance: -500, speed: 3_000 };
     await session.send('Input.synthesizeScrollGesture', swipe);

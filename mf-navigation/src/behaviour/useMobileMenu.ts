@@ -1,6 +1,6 @@
 import { BREAKPOINTS, MOBILE_MENU_DELAY_MS } from '@site/config/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { holdInert } from './holdInert.ts';
+import { createPageHold } from './createPageHold.ts';
 
 /** `opening`: displayed, but not slid in yet; `closing`: sliding out. */
 export type MobileMenuState = 'closed' | 'opening' | 'open' | 'closing';
@@ -18,13 +18,16 @@ const NEXT = { opening: 'open', closing: 'closed' } as const;
 
 /**
  * The mobile menu, displayed from shortly before it slides in until shortly after it slides out. While it is open,
- * everything outside the header is inert. That ends when it starts to close, since a new page takes the focus and is
- * announced.
+ * everything outside the header is inert. That ends when it starts to close, and at once when a link or the chat closes it, since
+ * a new page takes the focus and is announced.
  */
 export function useMobileMenu(path: string): MobileMenu {
   const header = useRef<HTMLElement>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const [state, setState] = useState<MobileMenuState>('closed');
+  const [page] = useState(createPageHold);
+  /** Closed by the toggle or Escape, which move no focus to the page. */
+  const isPressed = useRef(false);
   const [openedAt, setOpenedAt] = useState(path);
   if (openedAt !== path) {
     setOpenedAt(path);
@@ -44,30 +47,35 @@ export function useMobileMenu(path: string): MobileMenu {
 
   useEffect(() => {
     if (!isOpen || !header.current) return;
-    const release = holdInert(header.current);
+    isPressed.current = false;
+    page.hold(header.current);
     const desktop = matchMedia(`(min-width: ${BREAKPOINTS.lg}px)`);
     const handleDesktop = () => setState('closed');
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
+      isPressed.current = true;
       setState(close);
       details.current?.querySelector('summary')?.focus();
     }
     desktop.addEventListener('change', handleDesktop);
     document.addEventListener('keydown', handleKeyDown);
     return () => {
-      release();
+      if (isPressed.current) page.release();
+      else page.releaseNow();
       desktop.removeEventListener('change', handleDesktop);
       document.removeEventListener('keydown', handleKeyDown);
     };
-  }, [isOpen]);
+  }, [isOpen, page]);
 
   return {
     header,
     details,
     state,
     isOpen,
-    toggle: () =>
-      setState((now) => (now === 'closed' || now === 'closing' ? 'opening' : 'closing')),
+    toggle() {
+      isPressed.current = true;
+      setState((now) => (now === 'closed' || now === 'closing' ? 'opening' : 'closing'));
+    },
     close: () => setState(close),
   };
 }

@@ -1,5 +1,5 @@
 import type { ClientLifecycles } from '@site/fragment-kit';
-import { afterPaint } from '../afterPaint.ts';
+import { afterPaint } from '@site/ui/after-paint';
 import { enhanceAutomation } from './enhanceAutomation.ts';
 
 const ends = new WeakMap<HTMLElement, () => void>();
