@@ -1,4 +1,10 @@
-import React, { Component, type ComponentType, type ReactNode, startTransition } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+} from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { ClientLifecycles, FragmentProps, MountProps } from './contract.ts';
@@ -23,7 +29,8 @@ class CrashBoundary extends Component<MountProps & { children: ReactNode }, { cr
 
 function asSingleSpa(rootComponent: ComponentType<MountProps>): ClientLifecycles {
   const lifecycles = singleSpaReact({
-    React,
+    // What it uses of it: a fragment on Preact is built without the rest.
+    React: { Component, createElement } as never,
     ReactDOMClient: { createRoot: createOrHydrateRoot },
     rootComponent: rootComponent as never,
     errorBoundaryClass: CrashBoundary as never,
