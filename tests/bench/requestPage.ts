@@ -8,10 +8,15 @@ export interface RawResponse {
   body: Buffer;
 }
 
+export const ACCEPTED_BY_BROWSERS = 'gzip, deflate, br';
+
 /** Requests a URL as a browser's first visit does, without decoding the response. */
-export function requestPage(url: string): Promise<RawResponse> {
+export function requestPage(
+  url: string,
+  acceptEncoding = ACCEPTED_BY_BROWSERS,
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
+    const sent = request(url, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
       const headers = Object.fromEntries(
         Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
       );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPort } from '../../scripts/site/findPort.ts';
@@ -26,7 +26,7 @@ export async function startNginx(
     await end();
     await rm(folder, { recursive: true });
   };
-  return { url, stop };
+  return { url, pid: Number(await readFile(join(folder, 'pid'), 'utf8')), stop };
 }
 
 function describeServer(folder: string, port: number, headers: Record<string, string>): string {

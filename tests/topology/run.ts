@@ -1,11 +1,21 @@
-/** `pnpm topology [filter]`: the site on several processes of each role, under load, while they fail. `--figures` measures roles. */
+/** `pnpm topology [filter]`: the site on several processes of each role, under load, while they fail. `--figures` measures roles and pages. */
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from './scenarios.ts';
 
 const { values, positionals } = parseArgs({
-  options: { figures: { type: 'boolean', default: false } },
+  options: {
+    figures: { type: 'boolean', default: false },
+    pages: { type: 'string' },
+    fragments: { type: 'string', default: '4' },
+    next: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
+const figures = {
+  pages: values.pages === undefined ? undefined : readCount('pages', values.pages, 400, 10_000),
+  fragments: readCount('fragments', values.fragments, 4, 50),
+  next: values.next,
+};
 const filters = positionals.map((filter) => filter.toLowerCase());
 const chosen = SCENARIOS.filter(
   ({ fault }) => filters.length === 0 || filters.some((each) => fault.toLowerCase().includes(each)),
@@ -26,11 +36,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 try {
-  if (values.figures) await (await import('./measureRoles.ts')).measureRoles(opened);
+  if (values.figures)
+    await (await import('./figures/measureFigures.ts')).measureFigures(opened, figures);
   else {
     const { runScenarios } = await import('./runScenarios.ts');
     process.exitCode = (await runScenarios(chosen, opened, stopping.signal)) ? 0 : 1;
   }
 } finally {
   await opened.disposeAsync();
+}
+
+function readCount(name: string, text: string, from: number, to: number): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= from && count <= to) return count;
+  console.error(`--${name} ${text}: must be a whole number from ${from} to ${to}.`);
+  process.exit(1);
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { writeBuiltArtifact } from '../../../services/registry/src/testing/writeBuiltArtifact.ts';
-import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
+import type { SiteRegistry } from '../../site/openSiteRegistry.ts';
 
 /** Releases page fragments of strangers beside the site's own, each with routes of its own. Returns a path of each. */
 export async function addFragments(
-  site: { dataDir: string },
+  registry: Pick<SiteRegistry, 'publish' | 'release'>,
   { count, into }: { count: number; into: string },
 ): Promise<string[]> {
-  const registry = await openSiteRegistry(site.dataDir);
   const added: { name: string; version: string }[] = [];
   for (let index = 0; index < count; index++) {
     const name = `size-${index}`;

@@ -5,10 +5,12 @@ import { listFamily } from '@site/sandbox/measure-memory';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { findPort } from '../../../scripts/site/findPort.ts';
 import { readBuiltFooter } from '../../site/changeFooter.ts';
+import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { listRoutes } from '../listRoutes.ts';
 import { readProcess } from '../measureMemory.ts';
 import { ship } from '../measureRelease.ts';
 import { requestPage } from '../requestPage.ts';
+import { spread } from '../spread.ts';
 import { startAsCommand } from '../startAsCommand.ts';
 import { median, percentile } from '../statistics.ts';
 import { sumMemory } from '../sumMemory.ts';
@@ -45,10 +47,12 @@ export async function measureSize({ pages, fragments }: Size) {
       environment.CONTENT_DIR = content;
     }
     const first = await startAsCommand(environment);
-    const added = await addFragments(
-      { dataDir },
-      { count: fragments, into: join(folder, 'fragments') },
-    ).finally(first.stop);
+    const registry = await openSiteRegistry(dataDir);
+    const added = await addFragments(registry, {
+      count: fragments,
+      into: join(folder, 'fragments'),
+    }).finally(first.stop);
+    registry.close();
 
     const starts: { pageMs: number; readyMs: number }[] = [];
     let site = await startAsCommand(environment);
@@ -92,12 +96,6 @@ export async function measureSize({ pages, fragments }: Size) {
 }
 
 const row = (name: string, value: number, unit = 'ms') => ({ name, value, unit });
-
-/** Items from everywhere in the list, evenly. */
-const spread = <Item>(items: readonly Item[], count: number): Item[] =>
-  items.filter(
-    (_, index) => items.length <= count || index % Math.ceil(items.length / count) === 0,
-  );
 
 async function readPage(url: string): Promise<number> {
   const startedAt = performance.now();

@@ -37,7 +37,11 @@ const FOOTERS = ['A footer for many machines', 'One more footer for many machine
  * Starts Varnish in front of HAProxy, two shells of different builds, two apis and two registries behind it, and PostgreSQL,
  * content, images and a worker. Each process has a data folder of its own.
  */
-export async function startTopology(opened: AsyncDisposableStack, log: (line: string) => void) {
+export async function startTopology(
+  opened: AsyncDisposableStack,
+  log: (line: string) => void,
+  { contentDir }: { contentDir?: string | undefined } = {},
+) {
   await buildWhatChanged(log);
   const folder = await mkdtemp(join(tmpdir(), 'topology-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
@@ -96,7 +100,7 @@ export async function startTopology(opened: AsyncDisposableStack, log: (line: st
       PURGE_FORMAT: 'varnish',
       ...PATIENT,
     },
-    content: {},
+    content: { ...(contentDir && { CONTENT_DIR: contentDir }) },
     images: {},
   };
   const roles = new Map<string, RunningRole>();
@@ -160,6 +164,7 @@ export async function startTopology(opened: AsyncDisposableStack, log: (line: st
     otherBuild,
     footers,
     get,
+    registry,
     release: (version: string) => registry.release([{ name: 'mf-footer', version }]),
     /** Resolves when both shells answer through the proxy, and leads are accepted. */
     async waitUntilWhole(): Promise<void> {
