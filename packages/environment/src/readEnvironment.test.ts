@@ -150,10 +150,11 @@ function readWithFile(text: string, more: NodeJS.ProcessEnv = {}) {
   return { path, read: () => readEnvironment(shape, { DATABASE_URL_FILE: path, ...more }) };
 }
 
-test('A variable may be in a file, whose last line break is not part of it', () => {
-  const url = 'postgres://site:hunter2@db/site';
-  for (const end of ['', '\n', '\r\n'])
-    expect(readWithFile(url + end).read().DATABASE_URL).toBe(url);
+test('A variable may be in a file, whose last line breaks are not part of it', () => {
+  for (const end of ['', '\n', '\r\n', '\n\n']) {
+    const { path } = readWithFile(`hunter2${end}`);
+    expect(readEnvironment({ TOKEN: z.string() }, { TOKEN_FILE: path }).TOKEN).toBe('hunter2');
+  }
 });
 
 test('What is wrong with a file is said with its variable and path, and never with what it holds', () => {

@@ -13,7 +13,7 @@ export class EnvironmentError extends Error {
  * Reads the settings of one process from environment variables, once, at its start.
  *
  * An empty variable counts as absent, so that `PORT= pnpm start` means the default. Each variable may come from a file instead, as
- * container platforms give secrets: `API_READ_TOKEN_FILE=/run/secrets/token`. A line break at the end of the file is not part of it.
+ * container platforms give secrets: `API_READ_TOKEN_FILE=/run/secrets/token`. Line breaks at the end of the file are not part of it.
  *
  * @param shape one zod schema for each variable, under the variable's own name
  * @throws {EnvironmentError} naming every invalid variable
@@ -50,7 +50,7 @@ function collectValues(names: readonly string[], environment: NodeJS.ProcessEnv)
     // Some services read the file themselves, again and again.
     else if (path && !names.includes(`${name}_FILE`)) {
       paths.set(name, path);
-      const text = readText(path)?.replace(/\r?\n$/, '');
+      const text = readText(path)?.replace(/[\r\n]+$/, '');
       if (text) present[name] = text;
       else problems.push(`${describeFile(name, path)}: ${text === '' ? 'is empty' : UNREADABLE}`);
     }
