@@ -7,10 +7,11 @@ import { buildImage, measureImage, readFromImage } from './image/buildImage.ts';
 import { createBases } from './image/createBases.ts';
 import { repository } from './site/buildWhatChanged.ts';
 
-const USAGE = `Usage: pnpm image [--tag <name>] [--sbom <file>] [--from-debian] [--store <folder>] [--journeys]
+const USAGE = `Usage: pnpm image [--tag <name>] [--sbom <file>] [--from-debian [--include <packages>]] [--store <folder>] [--journeys]
 
 Builds deploy/Containerfile with buildah. --from-debian makes the images that it begins with by mmdebstrap, without a registry of
-images. --store keeps npm's packages for the next build. --journeys then runs visitors' journeys against the image, as root.`;
+images; --include adds packages of Debian. --store keeps npm's packages for the next build. --journeys then runs visitors' journeys
+against the image, as root.`;
 
 try {
   const { values } = parseArgs({
@@ -18,6 +19,7 @@ try {
       tag: { type: 'string', default: 'localhost/site' },
       sbom: { type: 'string', default: join(repository, '.cache/image/sbom.json') },
       'from-debian': { type: 'boolean', default: false },
+      include: { type: 'string' },
       store: { type: 'string' },
       journeys: { type: 'boolean', default: false },
     },
@@ -25,7 +27,10 @@ try {
   const { tag, store } = values;
   const folder = join(repository, '.cache/image');
   await mkdir(folder, { recursive: true });
-  const bases = values['from-debian'] ? await createBases(folder) : undefined;
+  if (values.include && !values['from-debian']) throw new Error('--include is for --from-debian.');
+  const bases = values['from-debian']
+    ? await createBases(folder, values.include?.split(','))
+    : undefined;
   await buildImage({ tag, bases, store });
   const [listed = '', status = ''] = await readFromImage(
     tag,

@@ -3,6 +3,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
 const SUITE = 'bookworm';
+/** What Node needs, and certificates for what it asks. */
+const PACKAGES = ['libstdc++6', 'ca-certificates'];
 /** What no process reads. */
 const LEFT_OUT = ['doc', 'man', 'info', 'locale', 'lintian'].map(
   (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
@@ -21,13 +23,14 @@ export interface Bases {
  * registry of images.
  *
  * @param folder keeps Debian's files for the next time
+ * @param more further packages of Debian, such as `postgresql-client`
  */
-export async function createBases(folder: string): Promise<Bases> {
-  const archive = join(folder, `${SUITE}.tar`);
+export async function createBases(folder: string, more: readonly string[] = []): Promise<Bases> {
+  const archive = join(folder, `${[SUITE, ...more].join('-')}.tar`);
   await access(archive).catch(() =>
     run('mmdebstrap', [
       '--variant=essential',
-      '--include=libstdc++6,ca-certificates',
+      `--include=${[...PACKAGES, ...more].join(',')}`,
       ...LEFT_OUT,
       SUITE,
       archive,
@@ -56,7 +59,7 @@ export async function createBases(folder: string): Promise<Bases> {
 }
 
 /** The folder of this machine's npm. */
-async function findNpm(): Promise<string> {
+export async function findNpm(): Promise<string> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const program = await realpath(join(folder, 'npm')).catch(() => undefined);
     if (program) return join(program, '../..');

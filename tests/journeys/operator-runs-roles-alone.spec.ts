@@ -1,6 +1,10 @@
-import { realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startPostgres } from '@site/environment/testing/postgres';
+import { createRegistryClient } from '@site/registry-client';
+import { publishArtifact } from '@site/registry-client/commands';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { writeBuiltArtifact } from '../../services/registry/src/testing/writeBuiltArtifact.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { inCheckout, startRoles } from '../site/startRoles.ts';
 import { expect, test } from '../site/test.ts';
@@ -40,7 +44,8 @@ testInFull(
       throw new Error('There is no PostgreSQL; Debian has it in the package postgresql.');
     const site = await startRoles(
       inCheckout(repository, await realpath(process.execPath)),
-      {},
+      // As in a container where only the data folder can be written.
+      { TMPDIR: '/proc' },
       { databaseUrl: await postgres.create('site') },
     );
     try {
@@ -49,6 +54,12 @@ testInFull(
       expect(await page.text()).toContain('data-fragment="mf-footer"');
       const state = await (await fetch(`${site.url}/statusz`)).json();
       expect(state).toMatchObject({ status: 'whole' });
+      const token = (await readFile(join(site.registry.dataDir, 'registry-token'), 'utf8')).trim();
+      const folder = join(site.dataDir, 'footer');
+      const server = `export const render = () => ({ html: '<p>Letters</p>' }); export const fallback = () => '';`;
+      await writeBuiltArtifact(folder, { name: 'mf-footer', slot: 'footer', server });
+      const client = createRegistryClient({ url: site.registry.url, token });
+      expect(await publishArtifact(client, folder)).toMatchObject({ isNew: true });
     } finally {
       expect(await site.stop()).toEqual([0, 0, 0, 0, 0]);
       await postgres.stop();

@@ -141,7 +141,8 @@ export async function startRoles(place: Place, environment: NodeJS.ProcessEnv = 
     await stop();
     throw new Error(`${(error as Error).message}\n${said}`);
   }
-  return { url: url('shell'), apiUrl: url('api'), dataDir, readOutput: () => said, stop };
+  const registry = { url: url('registry'), dataDir: apart ? join(folder, 'registry') : dataDir };
+  return { url: url('shell'), apiUrl: url('api'), registry, dataDir, readOutput: () => said, stop };
 }
 
 /** Makes the secrets of a deployment, and names the variables that hold their paths. */
