@@ -227,6 +227,7 @@ const LAYERS = {
   tests: [
     'site/',
     'teams/',
+    'operators/',
     'crawl/',
     'accessibility/',
     'engines/',

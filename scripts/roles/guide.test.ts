@@ -14,7 +14,8 @@ beforeAll(async () => {
     readFile(join(repository, name), 'utf8'),
   );
   commands = (await Promise.all(guides))
-    .flatMap((guide) => guide.match(/^ {4}.+$/gm) ?? [])
+    .flatMap((guide) => [...guide.matchAll(/^```sh\n(.*?)^```$/gms)])
+    .flatMap(([, text = '']) => text.trim().split('\n'))
     .flatMap((line) => line.replace(/ # .*$/, '').split('&&'))
     .map((command) => command.trim());
 });

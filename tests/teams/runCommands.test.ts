@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,25 @@ test('A server is ended with its child processes once it has served its purpose'
     output.includes('ready'),
   );
   expect(code).toBeNull();
+});
+
+test('A server that is kept runs until it is ended, and is asked first', async () => {
+  const ends: (() => Promise<void>)[] = [];
+  const { output, code } = await runCommands(
+    'trap "touch asked; exit" TERM; echo $$; while :; do sleep 0.1; done',
+    {
+      home,
+      environment: { PATH: process.env.PATH },
+      timeoutMs: 20_000,
+      keep: (end) => ends.push(end),
+    },
+    async (text) => text !== '',
+  );
+  expect(code).toBeNull();
+  expect(isRunning(Number(output))).toBe(true);
+  await ends[0]?.();
+  expect(isRunning(Number(output))).toBe(false);
+  expect(existsSync(join(home, 'asked'))).toBe(true);
 });
 
 test('A server that ends by itself has failed', async () => {

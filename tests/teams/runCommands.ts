@@ -7,6 +7,12 @@ interface Options {
   home: string;
   environment: NodeJS.ProcessEnv;
   timeoutMs: number;
+  /** What runs a script that follows; by default the bash of this machine. */
+  shell?: readonly [string, ...string[]];
+  /** Who runs it, by default this user. */
+  user?: number | undefined;
+  /** Given what ends a server that is ready, it is left running until then. */
+  keep?: (end: () => Promise<void>) => void;
 }
 
 export interface Outcome {
@@ -14,6 +20,9 @@ export interface Outcome {
   /** `null` while the commands still run. */
   code: number | null;
 }
+
+/** For a server that is asked to end. */
+const ENDING_MS = 30_000;
 
 const KEEP = `set -eo pipefail
 if [ -f "$STEP_STATE" ]; then . "$STEP_STATE"; fi
@@ -28,14 +37,16 @@ trap 'code=$?; { export -p; printf "cd %q\\n" "$PWD"; } > "$STEP_STATE"; exit $c
  */
 export async function runCommands(
   commands: string,
-  { home, environment, timeoutMs }: Options,
+  { home, environment, timeoutMs, shell = ['bash', '-c'], user, keep }: Options,
   whenReady?: (output: string) => Promise<boolean>,
 ): Promise<Outcome> {
-  const bash = spawn('bash', ['-c', KEEP + commands], {
+  const [program, ...args] = shell;
+  const bash = spawn(program, [...args, KEEP + commands], {
     cwd: home,
-    env: { ...environment, STEP_STATE: join(home, 'state.sh') },
+    env: { STEP_STATE: join(home, 'state.sh'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // A group of its own, which ends as a whole.
+    ...(user !== undefined && { uid: user, gid: user }),
   });
   let output = '';
   for (const stream of [bash.stdout, bash.stderr])
@@ -64,7 +75,14 @@ export async function runCommands(
     throw error;
   }
   const isServing = whenReady !== undefined && code === undefined && performance.now() < deadline;
-  if (code === undefined) {
+  if (isServing && keep)
+    keep(async () => {
+      endGroup(bash, 'SIGTERM');
+      await Promise.race([closed, wait(ENDING_MS, undefined, { ref: false })]);
+      endGroup(bash);
+      await closed;
+    });
+  else if (code === undefined) {
     endGroup(bash);
     await closed;
     if (!isServing) output += `\nEnded after ${timeoutMs / 1000} s.`;
@@ -72,10 +90,10 @@ export async function runCommands(
   return { output, code: isServing ? null : (code ?? 1) };
 }
 
-function endGroup({ pid }: ChildProcess): void {
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (pid === undefined) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/** Tells the process that takes this one's place that it has its own mounts. */
+const ENTERED = 'OPERATORS_OWN_MOUNTS';
+
+/**
+ * Containers need one kind of control groups. Where a machine has both, as some virtual ones do, this process is replaced by one
+ * that sees only the older kind.
+ */
+export function enterOwnMounts(): void {
+  const isMixed = / \/sys\/fs\/cgroup\/unified cgroup2 /.test(readFileSync('/proc/mounts', 'utf8'));
+  if (!isMixed || process.env[ENTERED]) return;
+  const script = 'umount /sys/fs/cgroup/unified && exec "$0" "$@"';
+  process.execve?.(
+    '/usr/bin/unshare',
+    ['unshare', '--mount', 'sh', '-c', script, process.execPath, ...process.argv.slice(1)],
+    { ...(process.env as Record<string, string>), [ENTERED]: 'yes' },
+  );
+}

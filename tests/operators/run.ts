@@ -1,0 +1,136 @@
+/**
+ * `pnpm operators [place...]`: runs the commands of docs/for-operators.md and deploy/README.md, and prints the time of each. Those
+ * that need an engine for containers run where their places are named.
+ */
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { findProgram } from '../site/findProgram.ts';
+import { findMissing, readSteps, type Step } from '../teams/readSteps.ts';
+import { enterOwnMounts } from './enterOwnMounts.ts';
+import { findPlace, type PlaceName } from './findPlace.ts';
+import { openCheckout, USER } from './openCheckout.ts';
+import { openCluster } from './openCluster.ts';
+import { openContainers } from './openContainers.ts';
+import { openMachine } from './openMachine.ts';
+import { type Place, readMachine, type World } from './Place.ts';
+
+const LIMIT_S = 900;
+const DEPLOYMENT = 'First deployment in fifteen minutes';
+/** Ends the site that the other chapters need. */
+const LAST = 'Roles';
+const ENGINE = ['podman', 'buildah', 'mmdebstrap'];
+
+const PLACES: Record<PlaceName, (world: World) => Promise<Place>> = {
+  checkout: openCheckout,
+  machine: openMachine,
+  containers: openContainers,
+  cluster: openCluster,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(PLACES, name));
+if (unknown.length > 0)
+  throw new Error(`There is no place ${unknown.join(', ')}: ${Object.keys(PLACES).join(', ')}`);
+const chosen: readonly string[] = named.length > 0 ? named : ['checkout', 'cluster'];
+if (chosen.some(needsEngine)) enterOwnMounts();
+
+const opened = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await opened.disposeAsync();
+    process.exit(1);
+  });
+try {
+  await runGuides();
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await opened.disposeAsync();
+}
+
+async function runGuides(): Promise<void> {
+  const world = await createWorld();
+  const places = new Map<PlaceName, Place>();
+  const seconds = new Map<PlaceName, number>();
+  const left: string[] = [];
+  for (const step of await readGuides()) {
+    const name = findPlace(step.commands);
+    const line = `${name}: ${step.commands.split('\n').join('; ')}`;
+    const reason = whyNot(name);
+    if (reason) {
+      left.push(`${line}\n         ${reason}`);
+      continue;
+    }
+    if (!places.has(name)) places.set(name, await PLACES[name](world));
+    const started = performance.now();
+    const { output, code } = await (places.get(name) as Place).run(step);
+    const took = (performance.now() - started) / 1000;
+    if (step.title === DEPLOYMENT) seconds.set(name, (seconds.get(name) ?? 0) + took);
+    console.log(`${took.toFixed(1).padStart(6)} s  ${line}`);
+    const missing = findMissing(step.prints, output);
+    if (code === 0 && missing === undefined) continue;
+    if (missing !== undefined) console.error(`It did not print: ${missing}`);
+    throw new Error(`It ended with ${code} and printed:\n${output}`);
+  }
+  for (const line of left) console.log(`not run  ${line}`);
+  for (const [name, took] of seconds) {
+    console.log(`${took.toFixed(1).padStart(6)} s  first deployment, ${name}; ${LIMIT_S} at most`);
+    if (took > LIMIT_S) process.exitCode = 1;
+  }
+}
+
+/** The steps of both guides, in the order in which they run. */
+async function readGuides(): Promise<Step[]> {
+  const texts = ['docs/for-operators.md', 'deploy/README.md'].map((name) =>
+    readFile(join(repository, name), 'utf8'),
+  );
+  const steps = (await Promise.all(texts)).flatMap(readSteps);
+  const isLast = ({ title }: Step) => title === LAST;
+  return [...steps.filter((step) => !isLast(step)), ...steps.filter(isLast)];
+}
+
+/** Why commands do not run here, if they do not. */
+function whyNot(name: PlaceName): string | undefined {
+  if (!chosen.includes(name))
+    return `It was not asked for: pnpm operators ${name}${needsEngine(name) ? ', as root on Linux' : ''}`;
+  if (name === 'cluster' && !findProgram('kubectl')) return 'There is no kubectl on this machine.';
+  const missing = needsEngine(name) ? ENGINE.filter((program) => !findProgram(program)) : [];
+  if (missing.length > 0) throw new Error(`Install ${missing.join(', ')}: ${name} needs them.`);
+  return undefined;
+}
+
+function needsEngine(name: string): boolean {
+  return name === 'machine' || name === 'containers';
+}
+
+async function createWorld(): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'operators-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const origin = join(folder, 'origin');
+  const run = promisify(execFile);
+  await run('git', ['clone', '--quiet', '--bare', repository, origin]);
+  if (USER !== undefined) {
+    await chown(folder, USER, USER);
+    await run('chown', ['-R', `${USER}:${USER}`, origin]);
+  }
+  const environment = readMachine();
+  const programs = join(folder, 'bin');
+  await mkdir(programs);
+  // As the guide says of whoever has none.
+  await writeFile(join(programs, 'pnpm'), '#!/bin/sh\nexec npx --yes pnpm@12 "$@"\n', {
+    mode: 0o755,
+  });
+  return {
+    folder,
+    origin,
+    clone: join(folder, 'user/site'),
+    environment: { ...environment, PATH: [programs, environment.PATH].join(delimiter) },
+    defer: (end) => opened.defer(async () => end()),
+  };
+}
