@@ -40,7 +40,7 @@ export function readMachine(): NodeJS.ProcessEnv {
 export async function ensureClone({ clone, folder, origin, environment }: World): Promise<void> {
   if (existsSync(clone)) return;
   const { code, output } = await runCommands(
-    `git -c safe.directory='*' clone --quiet ${origin} ${clone}\ncd ${clone}\nnpx --yes pnpm@12 install --frozen-lockfile`,
+    `git clone --quiet ${origin} ${clone}\ncd ${clone}\nnpx --yes pnpm@12 install --frozen-lockfile`,
     { home: folder, environment: { ...environment, HOME: folder }, timeoutMs: STEP_MS },
   );
   if (code !== 0) throw new Error(`The repository was not cloned:\n${output}`);

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 /** Tells the process that takes this one's place that it has its own mounts. */
 const ENTERED = 'OPERATORS_OWN_MOUNTS';
@@ -16,4 +19,13 @@ export function enterOwnMounts(): void {
     ['unshare', '--mount', 'sh', '-c', script, process.execPath, ...process.argv.slice(1)],
     { ...(process.env as Record<string, string>), [ENTERED]: 'yes' },
   );
+}
+
+/** The engine gives no container more than this process has: root on a virtual machine may be forbidden to. */
+export async function limitContainers(file: string): Promise<void> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -Hn']);
+  const files = stdout.trim();
+  const limits = `default_ulimits = ["nofile=${files}:${files}", "nproc=4096:4096"]`;
+  await writeFile(file, `[containers]\n${limits}\n`);
+  process.env.CONTAINERS_CONF = file;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { askHealth } from '../../scripts/roles/askHealth.ts';
 import { ROLES } from '../../scripts/roles/roles.ts';
@@ -33,7 +33,9 @@ export async function openCheckout(world: World): Promise<Place> {
   const shared = { ...world.environment, HOME: home };
   const ofSite = { ...shared, PORT: `${port}` };
   const ofRoles = { ...shared, ...(await describeRoles()), SITE_DATA_DIR: join(rolesHome, 'data') };
-  await writeFile(join(rolesHome, 'state.sh'), `cd '${clone}'\n`);
+  const state = join(rolesHome, 'state.sh');
+  await writeFile(state, `cd '${clone}'\n`);
+  if (USER !== undefined) await chown(state, USER, USER);
 
   const servers: (() => Promise<void>)[] = [];
   const endAll = async () => {
@@ -103,15 +105,11 @@ async function describeRoles(): Promise<NodeJS.ProcessEnv> {
 /** Changes the footer in the repository, so that an upgrade has something new. */
 async function pushChange(origin: string, author: string): Promise<void> {
   const git = (...args: string[]) =>
-    run('git', [
-      '-c',
-      'safe.directory=*',
-      '-c',
-      'user.name=Ada',
-      '-c',
-      'user.email=ada@example.com',
-      ...args,
-    ]);
+    run('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+      // Git trusts no repository of another user.
+      ...(USER !== undefined && { uid: USER, gid: USER }),
+      env: { PATH: process.env.PATH, HOME: dirname(author) },
+    });
   await git('clone', '--quiet', origin, author);
   const file = join(author, 'mf-footer/src/Footer.tsx');
   const source = await readFile(file, 'utf8');
@@ -120,5 +118,4 @@ async function pushChange(origin: string, author: string): Promise<void> {
   await writeFile(file, changed);
   await git('-C', author, 'commit', '--quiet', '--all', '--message', 'Change the footer');
   await git('-C', author, 'push', '--quiet');
-  if (USER !== undefined) await run('chown', ['-R', `${USER}:${USER}`, origin]);
 }

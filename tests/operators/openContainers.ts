@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { runCommands } from '../teams/runCommands.ts';
 import { createMachineImage } from './openMachine.ts';
 import { ensureClone, type Place, runParts, STEP_MS, type World } from './Place.ts';
@@ -10,21 +11,20 @@ import { createStandIns } from './standIns/createStandIns.ts';
 /** The engine of this machine, as root, in the clone. */
 export async function openContainers(world: World): Promise<Place> {
   await ensureClone(world);
+  await shareArchives(world.clone);
   await createMachineImage();
   await createStandIns();
   const home = join(world.folder, 'containers');
   await mkdir(home);
-  const settings = join(home, 'containers.conf');
-  await writeFile(settings, await describeLimits());
   await writeFile(join(home, 'state.sh'), `cd '${world.clone}'\n`);
   const options = {
     home,
-    environment: { ...world.environment, HOME: home, CONTAINERS_CONF: settings },
+    environment: { ...world.environment, HOME: home, CONTAINERS_CONF: process.env.CONTAINERS_CONF },
     timeoutMs: STEP_MS,
   };
   const compose = (await hasCompose()) ? 'podman compose' : 'podman-compose';
   world.defer(async () => {
-    const end = `${compose} -f deploy/compose.yaml down --volumes; podman rm --force images`;
+    const end = `${compose} -f deploy/compose.yaml down --volumes; podman rm --force site-images; podman volume rm site-images`;
     await runCommands(end, options);
   });
   return {
@@ -36,6 +36,7 @@ export async function openContainers(world: World): Promise<Place> {
             .replaceAll('podman compose', compose);
           return runCommands(own, options);
         },
+        ...(/pg_dump/.test(commands) ? [() => runCommands(DUMP_PROOF, options)] : []),
         ...(/ up -d/.test(commands) ? [() => runCommands(PROOF, options)] : []),
       ]),
   };
@@ -50,9 +51,15 @@ for name in $(podman ps --all --filter label=com.docker.compose.project=deploy -
 done
 curl --silent --fail --header 'accept: application/json' --header 'origin: http://localhost:8080' \\
   --data 'firstName=Ada&email=ada@example.com' http://localhost:8080/api/forms/course-sign-up
-registry=$(podman ps --filter name=registry --format '{{.Names}}')
-podman exec $registry node services/registry/src/cli.ts status
-podman exec $registry node scripts/backup.ts --out /data
+registry=$(podman ps --quiet --filter label=com.docker.compose.service=registry)
+podman exec "$registry" node services/registry/src/cli.ts status
+podman exec "$registry" node scripts/backup.ts --out /data
+`;
+
+/** It can be read, and has what visitors send. */
+const DUMP_PROOF = `
+database=$(podman ps --quiet --filter label=com.docker.compose.service=database)
+podman exec --interactive "$database" pg_restore --list < site.dump | grep 'TABLE DATA.* leads '
 `;
 
 const hasCompose = () =>
@@ -61,9 +68,12 @@ const hasCompose = () =>
     () => false,
   );
 
-/** What root may be forbidden on a virtual machine: more than this process has. */
-async function describeLimits(): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -Hn']);
-  const files = stdout.trim();
-  return `[containers]\ndefault_ulimits = ["nofile=${files}:${files}", "nproc=4096:4096"]\n`;
+/** What mmdebstrap has made for this checkout serves its clone. */
+async function shareArchives(clone: string): Promise<void> {
+  const [from, to] = [repository, clone].map((root) => join(root, '.cache/image'));
+  for (const name of await readdir(from as string).catch(() => []))
+    if (name.endsWith('.tar')) {
+      await mkdir(to as string, { recursive: true });
+      await copyFile(join(from as string, name), join(to as string, name));
+    }
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { findProgram } from '../site/findProgram.ts';
 import { findMissing, readSteps, type Step } from '../teams/readSteps.ts';
-import { enterOwnMounts } from './enterOwnMounts.ts';
+import { enterOwnMounts, limitContainers } from './enterOwnMounts.ts';
 import { findPlace, type PlaceName } from './findPlace.ts';
 import { openCheckout, USER } from './openCheckout.ts';
 import { openCluster } from './openCluster.ts';
@@ -58,29 +58,49 @@ async function runGuides(): Promise<void> {
   const places = new Map<PlaceName, Place>();
   const seconds = new Map<PlaceName, number>();
   const left: string[] = [];
+  const failed = new Set<PlaceName>();
   for (const step of await readGuides()) {
     const name = findPlace(step.commands);
     const line = `${name}: ${step.commands.split('\n').join('; ')}`;
-    const reason = whyNot(name);
+    const reason = failed.has(name) ? 'What comes before it failed.' : whyNot(name);
     if (reason) {
       left.push(`${line}\n         ${reason}`);
       continue;
     }
-    if (!places.has(name)) places.set(name, await PLACES[name](world));
     const started = performance.now();
-    const { output, code } = await (places.get(name) as Place).run(step);
+    const trouble = await tryStep(step, name, places, world);
     const took = (performance.now() - started) / 1000;
     if (step.title === DEPLOYMENT) seconds.set(name, (seconds.get(name) ?? 0) + took);
     console.log(`${took.toFixed(1).padStart(6)} s  ${line}`);
-    const missing = findMissing(step.prints, output);
-    if (code === 0 && missing === undefined) continue;
-    if (missing !== undefined) console.error(`It did not print: ${missing}`);
-    throw new Error(`It ended with ${code} and printed:\n${output}`);
+    if (!trouble) continue;
+    failed.add(name);
+    console.error(trouble);
+    process.exitCode = 1;
   }
   for (const line of left) console.log(`not run  ${line}`);
   for (const [name, took] of seconds) {
     console.log(`${took.toFixed(1).padStart(6)} s  first deployment, ${name}; ${LIMIT_S} at most`);
     if (took > LIMIT_S) process.exitCode = 1;
+  }
+}
+
+/** Runs a step where it belongs. Returns what went wrong, if anything did. */
+async function tryStep(
+  step: Step,
+  name: PlaceName,
+  places: Map<PlaceName, Place>,
+  world: World,
+): Promise<string | undefined> {
+  try {
+    const place = places.get(name) ?? (await PLACES[name](world));
+    places.set(name, place);
+    const { output, code } = await place.run(step);
+    const missing = findMissing(step.prints, output);
+    if (code === 0 && missing === undefined) return undefined;
+    const lacks = missing === undefined ? '' : `It did not print: ${missing}\n`;
+    return `${lacks}It ended with ${code} and printed:\n${output}`;
+  } catch (error) {
+    return `${error}`;
   }
 }
 
@@ -115,6 +135,8 @@ async function createWorld(): Promise<World> {
   const origin = join(folder, 'origin');
   const run = promisify(execFile);
   await run('git', ['clone', '--quiet', '--bare', repository, origin]);
+  // For root, whose repository it is not.
+  await writeFile(join(folder, '.gitconfig'), '[safe]\n\tdirectory = *\n');
   if (USER !== undefined) {
     await chown(folder, USER, USER);
     await run('chown', ['-R', `${USER}:${USER}`, origin]);
@@ -126,6 +148,7 @@ async function createWorld(): Promise<World> {
   await writeFile(join(programs, 'pnpm'), '#!/bin/sh\nexec npx --yes pnpm@12 "$@"\n', {
     mode: 0o755,
   });
+  if (chosen.some(needsEngine)) await limitContainers(join(folder, 'containers.conf'));
   return {
     folder,
     origin,
