@@ -21,14 +21,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function create(answer: SiteDescription | Error | null = site) {
-  const state = { answer, release: 1, revision: 'a', isUnavailable: false, now: 0 };
+  const state = {
+    answer,
+    release: 1,
+    version: '1.0.0',
+    revision: 'a',
+    isUnavailable: false,
+    now: 0,
+  };
   const describeSite = vi.fn(async () => {
     if (state.answer instanceof Error) throw state.answer;
     return state.answer;
   });
   const page = {
     folder: '/store/mf-pages',
-    manifest: { name: 'mf-pages', server: 'server/entry.js' },
+    get manifest() {
+      return { name: 'mf-pages', version: state.version, server: 'server/entry.js' };
+    },
   };
   const active = () => ({
     release: { id: state.release },
@@ -56,13 +65,17 @@ function create(answer: SiteDescription | Error | null = site) {
   return { index, state, describeSite, warn };
 }
 
-test('The site is described once for many requests, and again after a release or content change', async () => {
+test('The site is described once for many requests, and again after a change of the content or the page fragment', async () => {
   const { index, state, describeSite } = create();
   await Promise.all(Array.from({ length: 20 }, () => index.get()));
   await index.get();
   expect(describeSite).toHaveBeenCalledOnce();
   state.revision = 'b';
   await index.get();
+  state.version = '1.1.0';
+  await index.get();
+  expect(describeSite).toHaveBeenCalledTimes(3);
+  // A release of another fragment.
   state.release = 2;
   await index.get();
   expect(describeSite).toHaveBeenCalledTimes(3);
@@ -133,7 +146,7 @@ test('Without content or a description there is no site index', async () => {
 test('While the content is unavailable the known site is not described again', async () => {
   const { index, state, describeSite } = create();
   await index.get();
-  Object.assign(state, { isUnavailable: true, release: 2 });
+  Object.assign(state, { isUnavailable: true, version: '1.1.0' });
   expect((await index.get())?.pages).toHaveLength(2);
   expect(describeSite).toHaveBeenCalledOnce();
 });
@@ -165,17 +178,19 @@ test('A redirect to a page whose path is not canonical is ignored', async () => 
 
 /** Two page fragments, of which `mf-lab` claims everything below `/lab`. */
 function createTwo(answers: Record<string, () => Promise<SiteDescription | null>>) {
-  const state = { now: 0, release: 1 };
+  const findOwner = (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages');
+  const state = { now: 0, version: '1.0.0', findOwner };
   const describeSite = vi.fn((entry: string) => answers[entry.split('/')[0] as string]?.());
   const pages = Object.keys(answers).map((name) => ({
     folder: name,
-    manifest: { name, server: 'entry.js' },
+    get manifest() {
+      return { name, version: state.version, server: 'entry.js' };
+    },
   }));
   const active = () => ({
-    release: { id: state.release },
     pages,
     artifacts: new Map(pages.map((each) => [each.manifest.name, each])),
-    findOwner: (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages'),
+    findOwner: state.findOwner,
     pool: { describeSite },
   });
   const index = createSiteIndex({
@@ -220,6 +235,18 @@ test('The site consists of the pages that each page fragment describes as its ow
   expect(index.isListed('/lab')).toBe(true);
 });
 
+test('After a release that gives paths to another fragment, only its pages there count', async () => {
+  const { index, state, describeSite } = createTwo({
+    'mf-pages': async () => site,
+    'mf-lab': async () => ({ pages: [{ path: '/lab' }], redirects: [] }),
+  });
+  expect((await index.get())?.pages).toHaveLength(3);
+  state.findOwner = () => 'mf-pages';
+  expect((await index.get())?.pages).toHaveLength(2);
+  expect(index.isListed('/lab')).toBe(false);
+  expect(describeSite).toHaveBeenCalledTimes(2);
+});
+
 test('A fragment that hangs does not delay other fragments’ redirects, and delays other requests only once', async () => {
   const { index, state, describeSite } = createTwo({
     'mf-pages': async () => site,
@@ -241,7 +268,7 @@ test('A fragment that hangs does not delay other fragments’ redirects, and del
   expect((await second)?.pages).toHaveLength(2);
 });
 
-test('A fragment that lists no pages is asked once for a release and its content', async () => {
+test('A fragment that lists no pages is asked once for its version and content', async () => {
   const { index, state, describeSite } = createTwo({
     'mf-pages': async () => site,
     'mf-lab': async () => null,
@@ -249,7 +276,7 @@ test('A fragment that lists no pages is asked once for a release and its content
   await index.get();
   await index.get();
   expect(describeSite).toHaveBeenCalledTimes(2);
-  state.release = 2;
+  state.version = '1.1.0';
   await index.get();
   expect(describeSite).toHaveBeenCalledTimes(4);
 });

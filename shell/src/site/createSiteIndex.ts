@@ -6,7 +6,6 @@ import { entryOf } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
-import { describeOrigin } from '../release/describeOrigin.ts';
 import { saveFile } from '../storage/saveFile.ts';
 import { createKnownSite, type KnownSite } from './createKnownSite.ts';
 
@@ -27,11 +26,13 @@ interface Dependencies {
 interface Described {
   known?: { origin: string; description: SiteDescription };
   describing?: { origin: string; done: Promise<void> } | undefined;
-  /** The fragment said that it lists no pages, for this release and content. */
+  /** The fragment said that it lists no pages, for this version of it and content. */
   silentFor?: string;
   /** When to try again; set after a failure. */
   retryAt?: number | undefined;
 }
+
+type KnownOwner = (path: string) => string | undefined;
 
 /** How long to wait before a fragment that failed is asked again. */
 const RETRY_AFTER_MS = 3_000;
@@ -39,13 +40,15 @@ const RETRY_AFTER_MS = 3_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * Knows all pages and redirects. Each page fragment describes its own, once for each release and content, on demand. While that
+ * Knows all pages and redirects. Each page fragment describes its own, once for each version of it and content, on demand. While that
  * fails, its last description stays, also after a restart; the other fragments do not wait for it.
  */
 export function createSiteIndex(dependencies: Dependencies) {
   const { follower, revisions, settings, cacheFile, timer, log } = dependencies;
   const fragments = new Map<string, Described>();
-  let built: { from: SiteDescription[]; site: KnownSite } | undefined;
+  let built:
+    | { from: SiteDescription[]; findOwner: KnownOwner | undefined; site: KnownSite }
+    | undefined;
   let loading: Promise<void> | undefined;
   let saving = Promise.resolve();
 
@@ -105,11 +108,11 @@ export function createSiteIndex(dependencies: Dependencies) {
   }
 
   /** Has a fragment describe its pages if the last description is outdated. */
-  async function refresh(page: Artifact, release: number): Promise<void> {
-    const { name } = page.manifest;
+  async function refresh(page: Artifact): Promise<void> {
+    const { name, version } = page.manifest;
     const entry = entryFor(name);
     const { current, isUnavailable } = revisions.of(name);
-    const origin = describeOrigin(release, current);
+    const origin = `${version} ${current ?? ''}`;
     if (entry.silentFor === origin) return;
     if (entry.known && (entry.known.origin === origin || isUnavailable)) return;
     const hasFailed = entry.retryAt !== undefined;
@@ -138,15 +141,18 @@ export function createSiteIndex(dependencies: Dependencies) {
     const described = listDescribed();
     if (described.length === 0) return undefined;
     const from = described.map(([, { description }]) => description);
+    const findOwner = follower.current?.findOwner ?? built?.findOwner;
     const isSame =
+      built?.findOwner === findOwner &&
       built?.from.length === from.length &&
       from.every((each, index) => each === built?.from[index]);
     if (!built || !isSame)
       built = {
         from,
+        findOwner,
         site: createKnownSite(
           described.map(([fragment, { description }]) => ({ fragment, ...description })),
-          follower.current?.findOwner,
+          findOwner,
         ),
       };
     return built.site;
@@ -161,8 +167,7 @@ export function createSiteIndex(dependencies: Dependencies) {
       loading ??= load();
       await loading;
       const { current } = follower;
-      if (current)
-        await Promise.all(current.pages.map((page) => refresh(page, current.release.id)));
+      if (current) await Promise.all(current.pages.map(refresh));
       return build();
     },
 
@@ -172,7 +177,7 @@ export function createSiteIndex(dependencies: Dependencies) {
       await loading;
       const { current } = follower;
       const owner = current?.artifacts.get(current.findOwner(path) ?? '');
-      if (current && owner) await refresh(owner, current.release.id);
+      if (current && owner) await refresh(owner);
       return build()?.findRedirect(path);
     },
   };
