@@ -201,9 +201,11 @@ test('Whoever waits for a page does not wait for a composition of it that lets a
   expect(await ask(1, 'a', async () => page('again', '1 a'))).toBe('at once');
 });
 
+const second = { release: 2, content: 'a' };
+
 test('A staged page is shown once its release is in service, and not before', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
-  await cache.stage('/', page('two', '2 a'));
+  await cache.stage('/', second, async () => page('two', '2 a'));
   const build = vi.fn();
   expect(await ask(1, 'a', build)).toBe('one');
   expect(await ask(2, 'a', build)).toBe('two');
@@ -212,12 +214,29 @@ test('A staged page is shown once its release is in service, and not before', as
 });
 
 test('A staged page of other content is stale, like any other', async () => {
-  await cache.stage('/', page('two', '2 a'));
+  await cache.stage('/', second, async () => page('two', '2 a'));
   expect(await ask(2, 'b', async () => page('fresh', '2 b'))).toBe('fresh');
 });
 
 test('Staged pages can be dropped', async () => {
-  await cache.stage('/', page('two', '2 a'));
+  await cache.stage('/', second, async () => page('two', '2 a'));
   cache.clearStaged();
   expect(await ask(2, 'a', async () => page('composed', '2 a'))).toBe('composed');
+});
+
+test('A visitor who comes after the switch waits for a page that is still composed ahead', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComposedAnswer>();
+  const staging = cache.stage('/', second, () => promise);
+  const build = vi.fn();
+  const asked = ask(2, 'a', build);
+  resolve(page('two', '2 a'));
+  expect(await asked).toBe('two');
+  await staging;
+  expect(await ask(2, 'a', build)).toBe('two');
+  expect(build).not.toHaveBeenCalled();
+});
+
+test('A page that was composed ahead without all of its parts is composed again', async () => {
+  await cache.stage('/', second, async () => page('degraded', '2 a', 3_000));
+  expect(await ask(2, 'a', async () => page('whole', '2 a'))).toBe('whole');
 });

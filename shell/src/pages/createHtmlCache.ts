@@ -77,22 +77,28 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     const id = identify(rank, origin, place);
     const running = composing.get(id);
     if (running) return running;
-    const started = build()
-      .then((built) => compress(key, built))
-      .then((page) => {
-        const known = pages.get(place);
-        const isWhole = known?.origin === page.origin && known.retryAt === undefined;
-        if (isWhole && page.retryAt !== undefined) return known;
-        // A composition of a replaced release may end late.
-        if (!known || !isReplaced(page) || isReplaced(known)) pages.set(place, page);
-        return page;
-      })
-      .finally(() => {
-        composing.delete(id);
-        composeWaiting();
-      });
-    composing.set(id, started);
-    return started;
+    return track(
+      id,
+      build()
+        .then((built) => compress(key, built))
+        .then((page) => {
+          const known = pages.get(place);
+          const isWhole = known?.origin === page.origin && known.retryAt === undefined;
+          if (isWhole && page.retryAt !== undefined) return known;
+          // A composition of a replaced release may end late.
+          if (!known || !isReplaced(page) || isReplaced(known)) pages.set(place, page);
+          return page;
+        }),
+    );
+  }
+
+  function track(id: string, started: Promise<CachedPage>): Promise<CachedPage> {
+    const tracked = started.finally(() => {
+      composing.delete(id);
+      composeWaiting();
+    });
+    composing.set(id, tracked);
+    return tracked;
   }
 
   const isBusy = () =>
@@ -176,9 +182,25 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     get,
     /** The page as it is kept, whatever it was composed from. */
     peek: (key: string): CachedPage | undefined => pages.peek(key),
-    /** Keeps a page until its release enters service, or until `clearStaged`. */
-    async stage(key: string, built: ComposedAnswer, arm?: string): Promise<void> {
-      staged.set(placeOf(key, arm), await compress(key, built));
+    /**
+     * Composes a page of a release that is not in service yet, and keeps it until then, or until `clearStaged`. Visitors who come
+     * before it is composed wait for it. A degraded page is not kept.
+     */
+    async stage(
+      key: string,
+      { release, content, arm }: Wanted,
+      build: () => Promise<ComposedAnswer>,
+    ): Promise<void> {
+      const place = placeOf(key, arm);
+      await track(
+        identify('first', describeOrigin(release, content), place),
+        build()
+          .then((built) => compress(key, built))
+          .then((page) => {
+            if (page.retryAt === undefined) staged.set(place, page);
+            return page;
+          }),
+      );
     },
     clearStaged: () => staged.clear(),
   };

@@ -197,8 +197,9 @@ export function createPages({
   async function stage({ key, arm }: Place, next: ActiveRelease): Promise<void> {
     const { form, path, search } = splitKey(key);
     const active = asArm(next, arm);
-    const answer = await composeAnswer(form, describeRequest(path, search, active), active);
-    if (answer.retryAt === undefined) await cache.stage(key, answer, arm);
+    const request = describeRequest(path, search, active);
+    const from = { release: next.release.id, content: request.revision ?? '', arm };
+    await cache.stage(key, from, () => composeAnswer(form, request, active));
   }
 
   /** The most requested pages of a release, as everybody has them and then as candidates' visitors do. */
