@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { brand } from '@site/config/brand';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { previewDocument } from '../../services/content/src/commands/previewDocument.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { expect, test } from '../site/test.ts';
 
-const run = promisify(execFile);
 let site: TestSite;
 let content: string;
 
@@ -37,9 +35,10 @@ async function writeDraft(uid: string, title: string): Promise<void> {
 async function printLink(document: string): Promise<string> {
   // SITE_URL names the site that other specs share.
   const environment = { ...process.env, SITE_URL: '', SITE_DATA_DIR: site.dataDir };
-  const args = ['services/content/src/cli.ts', 'preview', document];
-  const { stdout } = await run(process.execPath, args, { cwd: repository, env: environment });
-  return stdout.trim();
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  await previewDocument([document], { environment, print, printError: () => {} });
+  return printed.join();
 }
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });

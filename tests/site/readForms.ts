@@ -1,4 +1,5 @@
-import { runCommand } from './runCommand.ts';
+import { formsCommand } from '../../services/api/src/cli/forms.ts';
+import { readRecords } from './readRecords.ts';
 
 export interface StoredSubmission {
   id: string;
@@ -12,7 +13,5 @@ export interface StoredSubmission {
 
 /** Reads what a site has stored for a form, as `pnpm forms list <form> --json` prints it. */
 export async function readForms(dataDir: string, form: string): Promise<StoredSubmission[]> {
-  return JSON.parse(
-    await runCommand(['services/api/src/cli/forms.ts', 'list', form, '--json'], { dataDir }),
-  );
+  return JSON.parse(await readRecords(formsCommand, { dataDir, args: ['list', form, '--json'] }));
 }

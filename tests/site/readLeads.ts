@@ -1,4 +1,5 @@
-import { runCommand } from './runCommand.ts';
+import { leadsCommand } from '../../services/api/src/cli/leads.ts';
+import { readRecords } from './readRecords.ts';
 
 export interface StoredLead {
   id: string;
@@ -14,8 +15,6 @@ export interface StoredLead {
 /** Reads the leads that a site has stored, as `pnpm leads list --json` prints them. */
 export async function readLeads(dataDir: string): Promise<StoredLead[]> {
   return JSON.parse(
-    await runCommand(['services/api/src/cli/leads.ts', 'list', '--json', '--limit', '1000'], {
-      dataDir,
-    }),
+    await readRecords(leadsCommand, { dataDir, args: ['list', '--json', '--limit', '1000'] }),
   );
 }

@@ -1,4 +1,5 @@
-import { runCommand } from './runCommand.ts';
+import { privacyCommand } from '../../services/api/src/cli/privacy.ts';
+import { readRecords } from './readRecords.ts';
 
 /** A row as `pnpm privacy export` prints it. */
 export type StoredRow = Record<string, unknown>;
@@ -15,9 +16,7 @@ export interface StoredPerson {
 
 /** Reads everything that a site stores about the person with this address. */
 export async function readPerson(dataDir: string, email: string): Promise<StoredPerson> {
-  const printed = await runCommand(
-    ['services/api/src/cli/privacy.ts', 'export', email, '--include', 'all'],
-    { dataDir },
-  );
+  const args = ['export', email, '--include', 'all'];
+  const printed = await readRecords(privacyCommand, { dataDir, args });
   return { leads: [], messages: [], events: [], replays: [], ...JSON.parse(printed) };
 }

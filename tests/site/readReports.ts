@@ -1,4 +1,5 @@
-import { runCommand } from './runCommand.ts';
+import { eventsCommand } from '../../services/api/src/cli/events.ts';
+import { readRecords } from './readRecords.ts';
 
 /** An error or Web Vital that a page reported, as the site stores it. */
 export interface StoredReport {
@@ -8,10 +9,8 @@ export interface StoredReport {
 
 /** Reads the reports of visitors' pages, oldest first, as `pnpm events` prints them. */
 export async function readReports(dataDir: string): Promise<StoredReport[]> {
-  const printed = await runCommand(
-    ['services/api/src/cli/events.ts', 'tail', '--source', 'report', '--limit', '500', '--json'],
-    { dataDir },
-  );
+  const args = ['tail', '--source', 'report', '--limit', '500', '--json'];
+  const printed = await readRecords(eventsCommand, { dataDir, args });
   const lines = printed.split('\n').filter((line) => line.startsWith('{'));
   return lines.map((line) => JSON.parse(line));
 }

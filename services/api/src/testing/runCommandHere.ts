@@ -11,7 +11,7 @@ export interface CommandResult {
 /** Runs a command in this process with only the given environment. */
 export async function runCommandHere(
   command: Command,
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
   ...args: string[]
 ): Promise<CommandResult> {
   const output: string[] = [];
