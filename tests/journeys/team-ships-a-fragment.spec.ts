@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createRegistryClient } from '@site/registry-client';
+import { publishArtifact } from '@site/registry-client/commands';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { writeBuiltArtifact } from '../../services/registry/src/testing/writeBuiltArtifact.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
@@ -58,6 +62,25 @@ test('A changed footer goes live without a restart and is rolled back while open
   await page.goto(`${site.url}/about`);
   await expect(page.getByRole('contentinfo')).not.toContainText(text);
   expect(site.services.shell.process.pid).toBe(shell);
+});
+
+test('The registry of a running site refuses a footer that would harm the page, and stores one that does not', async () => {
+  const token = (await readFile(join(site.dataDir, 'registry-token'), 'utf8')).trim();
+  const client = createRegistryClient({ url: site.services.registry.url, token });
+  const countVersions = async () => (await client.listVersions('mf-footer')).length;
+  const publish = async (html: string) => {
+    const folder = join(site.dataDir, 'tried', String(html.length));
+    const server = `export const render = () => ({ html: '${html}' }); export const fallback = () => '';`;
+    await writeBuiltArtifact(folder, { name: 'mf-footer', slot: 'footer', server });
+    return publishArtifact(client, folder);
+  };
+  const before = await countVersions();
+  await expect(publish('<p>Letters</p><script>steal()</script>')).rejects.toThrow(
+    /^mf-footer@1\.0\.0-\w{8} is refused: [\s\S]*The HTML has <script>\./,
+  );
+  expect(await countVersions()).toBe(before);
+  expect(await publish('<p>Letters</p>')).toMatchObject({ isNew: true });
+  expect(await countVersions()).toBe(before + 1);
 });
 
 testInFull(

@@ -20,6 +20,7 @@ export default async function startTestSite() {
   process.env.SITE_URL = exported?.url ?? site.url;
   process.env.SITE_DATA = site.dataDir;
   process.env.SITE_API_URL = site.services.api.url;
+  process.env.SITE_CONTENT_URL = site.services.content?.url ?? '';
   return async () => {
     await exported?.stop();
     await site.stop();
