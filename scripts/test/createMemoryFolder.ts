@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const PREFIX = 'tests-of-';
 const TMPFS = 0x0102_1994;
 /** Several times what a whole run keeps at a time. */
-const ENOUGH_BYTES = 3 * 2 ** 30;
+const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**
  * Makes a folder in memory for the temporary files of a run, which whoever made it removes. A copy of a database has a thousand

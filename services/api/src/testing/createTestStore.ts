@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -31,7 +31,7 @@ export async function createTestStore(
   const root = await mkdtemp(join(tmpdir(), 'api-test-'));
   const { folder } = readConfig({ SITE_DATA_DIR: root });
   await mkdir(folder);
-  const removeRoot = () => rm(root, { recursive: true, force: true });
+  const removeRoot = async () => rmSync(root, { recursive: true, force: true });
 
   if (engine === 'pglite') {
     // One file after another would take ten times as long.
