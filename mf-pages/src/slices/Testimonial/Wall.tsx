@@ -57,13 +57,7 @@ function Trades(props: { trades: readonly string[]; quotes: readonly { trade: st
       <legend className="visually-hidden">Letters from</legend>
       {choices.map(({ value, label, count }) => (
         <label key={label}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === 'all'}
-            className="visually-hidden"
-          />
+          <input type="radio" name={name} value={value} defaultChecked={value === 'all'} />
           {label} <span>{count}</span>
         </label>
       ))}
