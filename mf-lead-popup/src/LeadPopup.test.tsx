@@ -133,6 +133,18 @@ test('Each step starts with the focus on its heading', () => {
   expect(document.activeElement).toBe(heading());
 });
 
+test('An answer gives up the focus while it is still there: removing it would make browsers lay out the page', () => {
+  open();
+  const answer = screen.getByRole('radio', { name: /already have a newsletter/ });
+  answer.focus();
+  let wasThere = false;
+  answer.addEventListener('focusout', () => {
+    wasThere = answer.isConnected;
+  });
+  fireEvent.click(answer);
+  expect(wasThere).toBe(true);
+});
+
 test('Back shows the previous step with its answer', () => {
   open();
   pick(/already have a newsletter/);

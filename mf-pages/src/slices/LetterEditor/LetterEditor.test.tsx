@@ -72,6 +72,19 @@ test('A slash opens the menu, typing narrows it, arrows move in it, and Enter ad
   expect(slash()?.getAttribute('aria-expanded') ?? 'false').toBe('false');
 });
 
+test('The menu gives up the focus while it is open: hiding it first would make browsers lay out the page', () => {
+  const { root, enhance, lines, type, press } = start();
+  enhance();
+  type(lines().at(-1)!, '/');
+  let wasOpen = false;
+  const look = () => {
+    wasOpen = root.querySelector('[data-open]') !== null;
+  };
+  root.addEventListener('blur', look, { capture: true, once: true });
+  press('Enter');
+  expect(wasOpen).toBe(true);
+});
+
 test('Escape leaves what was typed as text, and Backspace takes the slash away', () => {
   const { enhance, lines, type, slash, press, kinds } = start();
   enhance();
