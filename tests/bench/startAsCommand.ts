@@ -4,7 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
+
+const LOOK_EVERY_MS = 20;
 
 /**
  * Runs the processes of `pnpm start`, on free ports with a temporary data folder, unless the environment names one.
@@ -45,8 +48,14 @@ export async function startAsCommand(environment: NodeJS.ProcessEnv) {
   throw new Error(`The site did not start: ${line}`);
 }
 
+/** With thousands of documents, content answers later than the shell, whose first answers then say so. */
 async function readHome(url: string): Promise<void> {
-  const response = await fetch(url);
-  await response.text();
-  if (!response.ok) throw new Error(`The first page has the status ${response.status}.`);
+  for (;;) {
+    const response = await fetch(url);
+    await response.text();
+    if (response.ok) return;
+    if (response.status !== 503)
+      throw new Error(`The first page has the status ${response.status}.`);
+    await wait(LOOK_EVERY_MS);
+  }
 }
