@@ -3,6 +3,7 @@ vcl 4.1;
 # Keeps pages for days, and drops those that a shell names. See README.md.
 
 import std;
+import var;
 import xkey;
 
 sub vcl_recv {
@@ -14,20 +15,29 @@ sub vcl_recv {
         if (!req.http.Surrogate-Key) {
             return (synth(400, "No keys"));
         }
-        # They stay for half a second, and for as long as no shell answers.
+        # Pages that are on their way were made before.
+        var.global_set("dropped", std.time2real(now, 0.0));
+        # They stay for a moment, and for as long as no shell answers.
         set req.http.X-Dropped = xkey.softpurge(req.http.Surrogate-Key);
         return (synth(200, "Dropped " + req.http.X-Dropped));
     }
 }
 
+sub vcl_backend_fetch {
+    var.set_real("asked", std.time2real(now, 0.0));
+}
+
 sub vcl_backend_response {
     set beresp.http.xkey = beresp.http.Surrogate-Key;
     if (beresp.http.Surrogate-Key && beresp.status == 200 && !beresp.http.Set-Cookie && beresp.http.Cache-Control ~ "public, max-age=0") {
-        # A page from before a change, which the shell may send for seconds, comes without a lifetime.
+        # A page from before a change, which the shell may send for seconds, comes without a lifetime. Nor has one that a purge
+        # has overtaken.
         set beresp.ttl = 0.2s;
-        if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
+        if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && var.get_real("asked") > std.real(var.global_get("dropped"), 0.0)) {
             set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0.2s);
         }
+        # Otherwise an answer 304 without one, of a shell that is behind, would inherit it.
+        unset beresp.http.Surrogate-Control;
         set beresp.grace = 1h;
         return (deliver);
     }

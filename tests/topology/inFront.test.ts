@@ -7,9 +7,10 @@ import { startHaproxy } from './world/startHaproxy.ts';
 
 /** A shell with pages that can be kept for a day, and whose answers can be changed. */
 async function startShell() {
-  const state = { isIll: false, fails: false, canary: false, version: 1 };
+  const state = { isIll: false, fails: false, canary: false, isBehind: false, version: 1 };
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const asked: string[] = [];
-  const server = createServer(({ url = '', method }, response) => {
+  const server = createServer(async ({ url = '', method, headers: given }, response) => {
     asked.push(url);
     const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body);
@@ -28,14 +29,19 @@ async function startShell() {
         'cache-control': `public, max-age=${state.canary ? 1 : 10}`,
       });
     }
+    const { version } = state;
+    if (url === '/held' && version === 1) await held;
+    const etag = `"${version}"`;
+    const isKnown = given['if-none-match'] === etag;
     return answer(
-      200,
+      isKnown ? 304 : 200,
       {
+        etag,
         'cache-control': 'public, max-age=0, must-revalidate',
-        'surrogate-control': 'max-age=86400',
+        ...(!state.isBehind && { 'surrogate-control': 'max-age=86400' }),
         'surrogate-key': 'pages',
       },
-      `page ${state.version}`,
+      isKnown ? '' : `page ${version}`,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +50,7 @@ async function startShell() {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, state, asked };
+  return { host, state, asked, letGo };
 }
 
 const read = async (url: string) => {
@@ -79,6 +85,33 @@ test('A page that a cache has is shown although its shell fails, until that answ
   state.fails = false;
   await expect.poll(() => read(`${url}/about`)).toEqual({ status: 200, text: 'page 2' });
   expect(await read(`${url}/pricing`)).toEqual({ status: 200, text: 'page 2' });
+});
+
+test('A page that was on its way when a purge came does not stay', async () => {
+  const { url, state, asked, letGo, purge } = await arrangeCache();
+  const first = read(`${url}/held`);
+  await expect.poll(() => asked).toContain('/held');
+  state.version = 2;
+  await purge();
+  letGo();
+  expect((await first).text).toBe('page 1');
+  await expect.poll(() => read(`${url}/held`)).toEqual({ status: 200, text: 'page 2' });
+});
+
+test('A page that its shell confirms while it is behind does not stay', async () => {
+  const { url, state, asked, purge } = await arrangeCache();
+  await read(`${url}/about`);
+  state.isBehind = true;
+  await purge();
+  const count = () => asked.filter((each) => each === '/about').length;
+  await expect
+    .poll(async () => {
+      expect((await read(`${url}/about`)).text).toBe('page 1');
+      return count();
+    })
+    .toBeGreaterThan(1);
+  Object.assign(state, { isBehind: false, version: 2 });
+  await expect.poll(() => read(`${url}/about`)).toEqual({ status: 200, text: 'page 2' });
 });
 
 test('A cache asks a shell that it takes for ill for what it does not have, and shows what it has', async () => {

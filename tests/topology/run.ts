@@ -1,4 +1,7 @@
-/** `pnpm topology [filter]`: the site on several processes of each role, under load, while they fail. `--figures` measures roles and pages. */
+/**
+ * `pnpm topology [filter]`: the site on several processes of each role, under load, while they fail. `--cold`: from the first page
+ * on; `--busy <number>`: beside so many processes that loop. `--figures` measures roles and pages.
+ */
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -8,6 +11,8 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string' },
     fragments: { type: 'string', default: '4' },
     next: { type: 'boolean', default: false },
+    cold: { type: 'boolean', default: false },
+    busy: { type: 'string', default: '0' },
   },
   allowPositionals: true,
 });
@@ -40,7 +45,8 @@ try {
     await (await import('./figures/measureFigures.ts')).measureFigures(opened, figures);
   else {
     const { runScenarios } = await import('./runScenarios.ts');
-    process.exitCode = (await runScenarios(chosen, opened, stopping.signal)) ? 0 : 1;
+    const conditions = { isCold: values.cold, busy: readCount('busy', values.busy, 0, 100) };
+    process.exitCode = (await runScenarios(chosen, conditions, opened, stopping.signal)) ? 0 : 1;
   }
 } finally {
   await opened.disposeAsync();

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatHeading, formatRow, formatTotal, type Row } from '../faults/formatTable.ts';
 import { expectKeptOnce } from '../faults/world/startSenders.ts';
+import { waitUntil } from '../faults/world/waitUntil.ts';
 import type { Scenario } from './scenarios.ts';
 import { describeTaken, sum, type Taken } from './world/createTally.ts';
+import { startBusyLoops } from './world/startBusyLoops.ts';
 import { type SteadyLoad, startSteadyLoad } from './world/startSteadyLoad.ts';
 import { startTopology, type Topology } from './world/startTopology.ts';
 
@@ -14,18 +16,30 @@ const STALE_MS = 1_000;
 /** The slowest of a hundred pages is faster, or the machine is too slow for this rate. */
 const WARM_MS = 250;
 const WARM_UP_SECONDS = 30;
+/** Longer than it takes to notice that a process has ended which was delivering. */
+const DELIVERED_MS = 60_000;
+
+interface Conditions {
+  /** Visitors come before any page was composed. */
+  isCold: boolean;
+  /** How many processes loop beside the site. */
+  busy: number;
+}
 
 /** Starts the topology, and judges these scenarios one after another. Resolves to whether all passed. */
 export async function runScenarios(
   scenarios: readonly Scenario[],
+  { isCold, busy }: Conditions,
   opened: AsyncDisposableStack,
   signal: AbortSignal,
 ): Promise<boolean> {
   const topology = await startTopology(opened, console.log);
+  const loops = startBusyLoops(busy);
+  opened.defer(() => loops.stop());
   const load = startSteadyLoad(topology.url, RATE);
   opened.defer(() => load.stop());
   console.log(`${RATE.pages} pages and ${RATE.leads} leads per second at ${topology.url}\n`);
-  const accepted = await warmUp(load);
+  const accepted = isCold ? [] : await warmUp(load);
 
   const rows: Row[] = [];
   console.log(formatHeading());
@@ -41,7 +55,9 @@ export async function runScenarios(
   }
   accepted.push(...(await load.take()).accepted);
   await load.stop();
+  loops.stop();
   add(await judgeLeads(topology, accepted));
+  add(await judgeDeliveries(topology, accepted));
   console.log(`\n${formatTotal(rows)}`);
   return rows.every(({ result }) => result !== 'FAIL');
 }
@@ -59,7 +75,7 @@ async function warmUp(load: SteadyLoad): Promise<string[]> {
 }
 
 async function judge(
-  { fault, findObstacle, run }: Scenario,
+  { fault, findObstacle, isGapless, run }: Scenario,
   topology: Topology,
   load: SteadyLoad,
 ): Promise<{ row: Row; taken?: Taken }> {
@@ -79,17 +95,21 @@ async function judge(
   }
   await wait(SETTLE_MS);
   const taken = await load.take();
-  const seen = findTrouble(taken);
+  const seen = findTrouble(taken, isGapless);
   if (seen) trouble ??= happened ? `${seen}; otherwise: ${happened}` : seen;
   const figures = describeTaken(taken);
   return { row: end(trouble ? 'FAIL' : 'PASS', trouble ?? happened, figures), taken };
 }
 
-function findTrouble({ pages, pagesFailed, filesFailed, staleMs }: Taken): string | undefined {
+function findTrouble(
+  { pages, pagesFailed, filesFailed, staleMs, refused }: Taken,
+  isGapless = false,
+): string | undefined {
   if (pages === 0) return 'no page was asked for';
   if (sum(pagesFailed) > 0) return `${sum(pagesFailed)} of ${pages} pages failed`;
   if (sum(filesFailed) > 0) return `${sum(filesFailed)} scripts of pages failed`;
   if (staleMs > STALE_MS) return `the page before was shown for ${staleMs} ms`;
+  if (isGapless && sum(refused) > 0) return `${sum(refused)} leads had to be sent again`;
   return undefined;
 }
 
@@ -103,6 +123,32 @@ async function judgeLeads({ folder, database }: Topology, accepted: string[]): P
     fault: 'All of this',
     happened: trouble ?? 'every accepted lead is in PostgreSQL once',
     figures: `${accepted.length} leads`,
+    result: trouble ? 'FAIL' : 'PASS',
+    seconds: (performance.now() - startedAt) / 1_000,
+  };
+}
+
+/** What the outside system has got of these leads: each under one key, however often. */
+async function judgeDeliveries({ receiver }: Topology, accepted: string[]): Promise<Row> {
+  const startedAt = performance.now();
+  const keys = new Map<string, Set<unknown>>();
+  let count = 0;
+  const hasAll = () => {
+    for (const { body, headers } of receiver.received.slice(count))
+      keys.set(body.email, (keys.get(body.email) ?? new Set()).add(headers['idempotency-key']));
+    count = receiver.received.length;
+    return accepted.every((email) => keys.has(email));
+  };
+  let trouble = await waitUntil('accepted leads are delivered', hasAll, DELIVERED_MS).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  const several = [...keys.values()].filter(({ size }) => size > 1).length;
+  if (several > 0) trouble ??= `${several} leads were delivered under several keys`;
+  return {
+    fault: 'All of this, as the outside system sees it',
+    happened: trouble ?? 'every accepted lead was delivered, each under one Idempotency-Key',
+    figures: `${keys.size} leads, ${count - keys.size} deliveries repeated`,
     result: trouble ? 'FAIL' : 'PASS',
     seconds: (performance.now() - startedAt) / 1_000,
   };

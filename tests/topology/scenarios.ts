@@ -11,6 +11,8 @@ export interface Scenario {
   fault: string;
   /** Why this machine cannot run it; `undefined` if it can. */
   findObstacle?: () => Promise<string | undefined>;
+  /** No lead may need a second attempt. */
+  isGapless?: boolean;
   /**
    * Resolves to what happened, once the site is whole again.
    *
@@ -22,6 +24,8 @@ export interface Scenario {
 /** How long a process is away at least. */
 const AWAY_MS = 1_500;
 const FULL_MS = 4_000;
+/** A process that delivers counts as dead after half a minute of silence. */
+const DELIVERED_AGAIN_MS = 60_000;
 /** Long enough to see the second purge of each shell pass without a trace. */
 const SETTLED_MS = 7_000;
 
@@ -34,7 +38,6 @@ const PROCESSES = [
   'registry2',
   'content',
   'images',
-  'worker',
 ];
 
 const kills = PROCESSES.map(
@@ -68,6 +71,54 @@ const rolls = (['shell1', 'shell2'] as const).map(
     },
   }),
 );
+
+/** Apis and registries end while a proxy sends requests to both. */
+const upgrades = ['api1', 'api2', 'registry1', 'registry2'].map(
+  (name): Scenario => ({
+    fault: `${name} is replaced (SIGTERM, DRAIN_MS)`,
+    isGapless: true,
+    async run({ get, waitUntilWhole }) {
+      const role = get(name);
+      const startedAt = performance.now();
+      await role.end('SIGTERM');
+      const drainedMs = Math.round(performance.now() - startedAt);
+      await role.start();
+      await waitUntilWhole();
+      return `no lead has to be sent again; it ended after ${drainedMs} ms`;
+    },
+  }),
+);
+
+const worker: Scenario = {
+  fault: 'kill -9 worker while it delivers, and start it again',
+  async run({ get, receiver, waitUntilWhole }) {
+    const role = get('worker');
+    const before = receiver.received.length;
+    receiver.answer = () => 'never';
+    await waitUntil('it delivers', () => receiver.received.length > before, 10_000);
+    await role.end('SIGKILL');
+    receiver.answer = () => 200;
+    const cut = receiver.received.slice(before);
+    const from = receiver.received.length;
+    await wait(AWAY_MS);
+    await role.start();
+    const isSentAgain = ({ body, headers }: (typeof cut)[number]) =>
+      receiver.received
+        .slice(from)
+        .some(
+          (later) =>
+            later.body.id === body.id &&
+            later.headers['idempotency-key'] === headers['idempotency-key'],
+        );
+    const againMs = await waitUntil(
+      'what was cut is delivered under the same key',
+      () => cut.every(isSentAgain),
+      DELIVERED_AGAIN_MS,
+    );
+    await waitUntilWhole();
+    return `${cut.length} deliveries were cut, and repeated under the same key ${againMs} ms after its start`;
+  },
+};
 
 const releases = [0, 1].map(
   (index): Scenario => ({
@@ -124,4 +175,12 @@ const disk: Scenario = {
   },
 };
 
-export const SCENARIOS: Scenario[] = [...releases, failOver, disk, ...rolls, ...kills];
+export const SCENARIOS: Scenario[] = [
+  ...releases,
+  failOver,
+  disk,
+  ...rolls,
+  ...upgrades,
+  ...kills,
+  worker,
+];

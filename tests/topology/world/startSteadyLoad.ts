@@ -24,7 +24,7 @@ export function startSteadyLoad(url: string, rate: { pages: number; leads: numbe
     async stop(): Promise<void> {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
-      child.disconnect();
+      if (child.connected) child.disconnect();
       const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
       await ended;
       clearTimeout(force);

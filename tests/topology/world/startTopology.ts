@@ -9,6 +9,7 @@ import { releaseFirst } from '../../../scripts/roles/releaseFirst.ts';
 import { buildWhatChanged, repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { holdPorts } from '../../../scripts/site/holdPorts.ts';
 import { waitUntilReady } from '../../../scripts/site/waitUntilReady.ts';
+import { startUpstream } from '../../../services/api/src/testing/startUpstream.ts';
 import { isRoot, UNSHARE } from '../../faults/world/ownDisk.ts';
 import { waitUntil } from '../../faults/world/waitUntil.ts';
 import { changeFooter, readBuiltFooter } from '../../site/changeFooter.ts';
@@ -20,13 +21,13 @@ import { type RunningRole, startRole } from './startRole.ts';
 
 const run = promisify(execFile);
 
-/** Longer than the proxy takes to see that a shell drains: two checks, a second apart. */
+/** Longer than the proxy takes to see that a process drains: two checks, a second apart. */
 const DRAIN_MS = 4_000;
 /** The disk of the second shell. */
 const DISK_MB = 128;
 /** More than a busy machine takes for a render: this is not about slow fragments. */
 const PATIENT = { SLOT_DEADLINE_MS: '6000' };
-const ALL = { MEASUREMENT: 'off', LEADS_RATE_PER_MINUTE: '100000' };
+const ALL = { DRAIN_MS: String(DRAIN_MS), MEASUREMENT: 'off', LEADS_RATE_PER_MINUTE: '100000' };
 
 export type Topology = Awaited<ReturnType<typeof startTopology>>;
 
@@ -51,6 +52,8 @@ export async function startTopology(
   const database = await startPostgres();
   if (!database) throw new Error('There is no PostgreSQL on this machine.');
   opened.defer(() => database.stop());
+  const receiver = await startUpstream();
+  opened.defer(() => receiver.stop());
   const ports = await findPorts();
   const at = (name: PortName) => `127.0.0.1:${ports[name]}`;
   const haproxy = await startHaproxy({
@@ -81,9 +84,10 @@ export async function startTopology(
     api: {
       DATABASE_URL: database.url,
       DELIVERIES: 'off',
+      LEADS_UPSTREAM_URL: receiver.url,
       REGISTRY_URL: `http://${at('registries')}`,
     },
-    worker: { DATABASE_URL: database.url },
+    worker: { DATABASE_URL: database.url, LEADS_UPSTREAM_URL: receiver.url },
     shell: {
       REGISTRY_URL: `http://${at('registries')}`,
       API_URL: `http://${at('apis')}`,
@@ -93,7 +97,6 @@ export async function startTopology(
       REGISTRY_REPORT_TOKEN_FILE: secret('report-token'),
       TRAITS_COOKIE_KEY_FILE: secret('traits-key'),
       TRUSTED_PROXIES: 'loopback',
-      DRAIN_MS: String(DRAIN_MS),
       WARM_AFTER_MS: '86400000',
       SURROGATE_KEYS: 'on',
       PURGE_URL: `http://${at('purge')}/`,
@@ -161,6 +164,8 @@ export async function startTopology(
     url: varnish.url,
     folder,
     database,
+    /** The outside system that gets the leads. */
+    receiver,
     otherBuild,
     footers,
     get,
