@@ -21,6 +21,8 @@ export async function takeScreenshot(
     const pictures = [...document.images].filter(
       (each) => each.loading === 'lazy' && each.checkVisibility(),
     );
+    // One beside the window, on a shelf that is pushed sideways, would never be wanted.
+    for (const each of pictures) each.loading = 'eager';
     await Promise.all(pictures.map((each) => each.decode().catch(() => {})));
     await document.fonts.ready;
     return document.documentElement.scrollHeight;
