@@ -60,6 +60,8 @@ export async function openMachine(world: World): Promise<Place> {
   };
   const prepared = await inside(
     [
+      // systemd hands credentials on as mounts, which is off in a container.
+      'mount --make-rshared /',
       ...['npm', 'npx'].map((name) => `ln -s ${npm}/bin/${name}-cli.js /usr/local/bin/${name}`),
       // Another user's, and read-only.
       'git config --global --add safe.directory "*"',
