@@ -44,6 +44,7 @@ export async function openContainers(world: World): Promise<Place> {
 
 /** Everything that compose started is healthy, and one site for visitors and for whoever releases. */
 const PROOF = `
+set -x
 until curl --silent --fail http://localhost:8080/statusz; do sleep 1; done
 for name in $(podman ps --all --filter label=com.docker.compose.project=deploy --format '{{.Names}}'); do
   case $name in *proxy*) continue; esac
@@ -58,6 +59,7 @@ podman exec "$registry" node scripts/backup.ts --out /data
 
 /** It can be read, and has what visitors send. */
 const DUMP_PROOF = `
+set -x
 database=$(podman ps --quiet --filter label=com.docker.compose.service=database)
 podman exec --interactive "$database" pg_restore --list < site.dump | grep 'TABLE DATA.* leads '
 `;

@@ -87,6 +87,7 @@ export async function openMachine(world: World): Promise<Place> {
 
 /** Roles run as they should: none was started again, none as root, and what the credentials say is read. */
 const PROOF = `
+set -x
 for role in ${ROLES.join(' ')}; do
   [ "$(systemctl show --value --property ActiveState site@$role)" = active ]
   [ "$(systemctl show --value --property NRestarts site@$role)" = 0 ]
