@@ -236,6 +236,16 @@ test('A visitor who comes after the switch waits for a page that is still compos
   expect(build).not.toHaveBeenCalled();
 });
 
+test('While a page is composed ahead, the first visitor after the switch is not shown the one of before', async () => {
+  await ask(1, 'a', async () => page('one', '1 a'));
+  const { promise, resolve } = Promise.withResolvers<ComposedAnswer>();
+  const staging = cache.stage('/', second, () => promise);
+  const asked = ask(2, 'a', async () => page('again', '2 a'));
+  resolve(page('two', '2 a'));
+  expect(await asked).toBe('two');
+  await staging;
+});
+
 test('A page that was composed ahead without all of its parts is composed again', async () => {
   await cache.stage('/', second, async () => page('degraded', '2 a', 3_000));
   expect(await ask(2, 'a', async () => page('whole', '2 a'))).toBe('whole');

@@ -55,6 +55,8 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     sizeCalculation: ({ body }) => body.size + 1,
   });
   const composing = new Map<string, Promise<CachedPage>>();
+  /** Those that no visitor waits for yet. */
+  const ahead = new Set<string>();
   /** Pages that were shown as they were before the release, to be composed as soon as the others are. */
   const waiting = new Map<string, () => void>();
   /** Pages of a release that is not in service yet. */
@@ -76,7 +78,10 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     // Whoever waits would be held up by one that lets all others go first.
     const id = identify(rank, origin, place);
     const running = composing.get(id);
-    if (running) return running;
+    if (running) {
+      ahead.delete(id);
+      return running;
+    }
     return track(
       id,
       build()
@@ -95,6 +100,7 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   function track(id: string, started: Promise<CachedPage>): Promise<CachedPage> {
     const tracked = started.finally(() => {
       composing.delete(id);
+      ahead.delete(id);
       composeWaiting();
     });
     composing.set(id, tracked);
@@ -102,7 +108,9 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
   }
 
   const isBusy = () =>
-    [...composing.keys()].some((id) => id.startsWith(`${'first' satisfies Rank} `));
+    [...composing.keys()].some(
+      (id) => id.startsWith(`${'first' satisfies Rank} `) && !ahead.has(id),
+    );
 
   function composeWaiting(): void {
     const [next] = waiting;
@@ -192,8 +200,10 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
       build: () => Promise<ComposedAnswer>,
     ): Promise<void> {
       const place = placeOf(key, arm);
+      const id = identify('first', describeOrigin(release, content), place);
+      ahead.add(id);
       await track(
-        identify('first', describeOrigin(release, content), place),
+        id,
         build()
           .then((built) => compress(key, built))
           .then((page) => {
