@@ -246,6 +246,15 @@ test('While a page is composed ahead, the first visitor after the switch is not 
   await staging;
 });
 
+test('While pages are only composed ahead, visitors of other pages are shown the new release', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComposedAnswer>();
+  await ask(1, 'a', async () => page('one', '1 a'));
+  const staging = cache.stage('/more', second, () => promise);
+  expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
+  resolve(page('more', '2 a'));
+  await staging;
+});
+
 test('A page that was composed ahead without all of its parts is composed again', async () => {
   await cache.stage('/', second, async () => page('degraded', '2 a', 3_000));
   expect(await ask(2, 'a', async () => page('whole', '2 a'))).toBe('whole');
