@@ -45,12 +45,17 @@ if (isFullScope)
       const island = page.locator(ISLAND);
       await island.locator('summary').first().tap();
       await expectSound(page, 'the menu of steps', ISLAND);
+      const branch = island.getByRole('button', { name: 'Branch', exact: true });
+      await expect(branch).toHaveCount(0);
       await island.getByRole('button', { name: 'Letter', exact: true }).tap();
       await island
         .getByRole('textbox', { name: 'Subject of the letter' })
         .first()
         .fill('Before all');
       await island.getByRole('button', { name: 'Remove this branch' }).tap();
+      await island.locator('summary').first().tap();
+      await expect(branch).toBeVisible();
+      await page.keyboard.press('Escape');
       await island.getByRole('button', { name: 'Walk the route' }).tap();
       await expect(island.getByText('Priya gets 3 letters in 2 days.')).toBeVisible();
       await expect(island.getByText('“Before all” leaves.')).toBeVisible();

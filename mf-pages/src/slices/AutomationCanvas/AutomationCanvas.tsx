@@ -51,7 +51,12 @@ export function AutomationCanvas({ slice }: { slice: Content.AutomationCanvasSli
               </span>
               <strong>{trigger}</strong>
             </div>
-            <ol className={steps.steps} data-trunk="" aria-label="Steps">
+            <ol
+              className={steps.steps}
+              data-trunk=""
+              data-parted={route.some(({ kind }) => kind === 'branch') ? '' : undefined}
+              aria-label="Steps"
+            >
               <li className={steps.start}>
                 <AddStep />
               </li>

@@ -98,6 +98,11 @@ export function enhanceAutomation(
 
   function change(said: string): void {
     walks++;
+    // An attribute: a style sheet that asks for it by :has() has every step styled again for each change.
+    trunk.toggleAttribute(
+      'data-parted',
+      trunk.querySelector(':scope > [data-step="branch"]') !== null,
+    );
     sum.textContent = said;
     afterPaint(clear);
   }
@@ -132,6 +137,8 @@ export function enhanceAutomation(
       if (button?.hasAttribute('data-walk')) walk();
       else if (button?.hasAttribute('data-remove')) remove(step!);
       else if (button?.dataset.kind) {
+        // Where what has the focus is hidden, the browser lays out the page at once.
+        button.blur();
         button.closest('details')!.open = false;
         add(button.dataset.kind, step!);
       }
