@@ -40,6 +40,22 @@ test('A team publishes a version, releases it and rolls it back', async () => {
   );
 });
 
+test('A team publishes a version and makes it live in one command', async () => {
+  expect(await run('publish mf-footer --release')).toEqual({
+    code: 0,
+    printed: [
+      'Building mf-footer …',
+      'Published mf-footer@(one) (4 files, 1 kB).',
+      'Release 1 of production has mf-footer@(one).',
+      'No shell has reported what it serves: check the site.',
+    ].join('\n'),
+    problems: '',
+  });
+  commands.build.text = 'two';
+  await run('publish mf-footer --release');
+  expect((await run('status')).printed).toContain('mf-footer        (two)');
+});
+
 test('Several fragments are released together, and an operator takes all of them back to a release', async () => {
   for (const each of ['mf-footer', 'mf-navigation']) await run(`publish ${each}`);
   expect((await run('release mf-footer mf-navigation')).printed).toContain(

@@ -25,13 +25,13 @@ import { runTransferCommand, TRANSFER_USAGE } from './identity/commands/runTrans
 import { runTrustCommand, TRUST_USAGE } from './identity/commands/runTrustCommand.ts';
 import { runKeysCommand } from './keys/runKeysCommand.ts';
 import { type ClientSettings, withRegistryClient } from './local/withRegistryClient.ts';
-import { openRegistry, type RegistrySettings } from './openRegistry.ts';
+import type { RegistrySettings } from './openRegistry.ts';
 import { PRUNE_USAGE, runPruneCommand } from './prune/runPruneCommand.ts';
 import { StoreUnavailableError } from './storage/Store.ts';
 
 const USAGE = `Usage: pnpm fragments <command>, with REGISTRY_URL and REGISTRY_TOKEN, or beside a site without them
 
-publish <fragment>                 build it and store the new version
+publish <fragment>                 build it and store the new version; with --release also make it live
 ${CLIENT_USAGE}
 ${DIFF_USAGE}
 keys list|create|rotate <key>|retire <key>   what this machine's registry signs with
@@ -83,9 +83,9 @@ export async function runCommand(
     return await withRegistryClient(
       { ...config, REGISTRY_TOKEN: await findToken(command, config, environment) },
       async (client) => {
-        if (command === 'publish') return publish(rest, client, dependencies);
         if (isIdentityCommand(command)) return runIdentity(command, rest, client, dependencies);
         const site = environment.SITE_URL || findAddress(join(config.SITE_DATA_DIR, 'shell'));
+        if (command === 'publish') return publish(rest, { ...dependencies, client, site });
         if (command === 'diff') {
           // It brings a browser's driver, which no other command waits for.
           const { runDiffCommand } = await import('@site/fragment-diff');
@@ -129,10 +129,10 @@ async function findToken(
 
 async function publish(
   args: string[],
-  client: RegistryClient,
-  { repository, buildFragment, print }: CommandDependencies,
+  dependencies: CommandDependencies & { client: RegistryClient; site?: string | undefined },
 ): Promise<number> {
-  const { json, names } = parsePublish(args);
+  const { client, repository, buildFragment, print } = dependencies;
+  const { json, release, names } = parsePublish(args);
   const [name] = names;
   if (!name || names.length > 1) throw new UsageError('publish needs the name of one fragment.');
   const folder = join(repository, name === LAYOUT_NAME ? LAYOUT_FOLDER : name);
@@ -144,14 +144,20 @@ async function publish(
   const { version, isNew, findings = [] } = published;
   if (json) print(JSON.stringify(published));
   else {
+    const next = release ? '' : ` Make it live: pnpm fragments release ${name}`;
     for (const finding of findings) print(describeFinding(finding));
     print(
       isNew
-        ? `Published ${name}@${version} (${totals.files} files, ${Math.ceil(totals.bytes / 1024)} kB). Make it live: pnpm fragments release ${name}`
+        ? `Published ${name}@${version} (${totals.files} files, ${Math.ceil(totals.bytes / 1024)} kB).${next}`
         : `${name}@${version} was published before with the same bytes; nothing to store.`,
     );
   }
-  return 0;
+  if (!release) return 0;
+  // A process less to start, and the version that was just stored, whatever another one publishes meanwhile.
+  return runClientCommand(
+    ['release', `${name}@${version}`, ...(json ? ['--json'] : [])],
+    dependencies,
+  );
 }
 
 function parsePublish(args: string[]) {
@@ -159,7 +165,10 @@ function parsePublish(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: {
+        json: { type: 'boolean', default: false },
+        release: { type: 'boolean', default: false },
+      },
     });
     return { ...values, names: positionals };
   } catch (error) {
@@ -185,6 +194,7 @@ async function runKeys(
   { print }: CommandDependencies,
 ): Promise<number> {
   const listNewest = async () => {
+    const { openRegistry } = await import('./openRegistry.ts');
     const { registry, close } = await openRegistry(config);
     const channels = await registry.listChannels();
     const newest = await Promise.all(channels.map((channel) => registry.getChannel(channel)));

@@ -27,7 +27,10 @@ export class FragmentBuildError extends Error {
 export async function buildFragment(folder: string): Promise<FragmentManifest> {
   const vite = join(import.meta.dirname, `runViteBuild${extname(import.meta.filename)}`);
   return alone(folder, async () => {
-    for (const target of ['client', 'server']) await runStep(folder, [vite, target]);
+    const steps = ['client', 'server'].map((target) => runStep(folder, [vite, target]));
+    // One that fails must not leave the other writing into the next build.
+    await Promise.allSettled(steps);
+    await Promise.all(steps);
     await collectMaps(folder, join(folder, 'dist'));
     const { afterBuild } = await readConfig(folder);
     if (afterBuild) await runStep(folder, [join(folder, afterBuild)]);

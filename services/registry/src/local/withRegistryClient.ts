@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createRegistryClient, type RegistryClient } from '@site/registry-client';
-import { buildApp } from '../app.ts';
-import { composeRegistry, type RegistrySettings } from '../openRegistry.ts';
+import type { RegistrySettings } from '../openRegistry.ts';
 import { findService } from './serviceAddress.ts';
 
 export interface ClientSettings extends RegistrySettings {
@@ -27,6 +26,9 @@ export async function withRegistryClient<Result>(
   const running = await findService(SITE_DATA_DIR);
   if (running) return useHere(running);
 
+  // Half of a command's start, and most commands find a registry that runs.
+  const { composeRegistry } = await import('../openRegistry.ts');
+  const { buildApp } = await import('../app.ts');
   const opened = await composeRegistry(settings, repository === undefined ? {} : { repository });
   const app = await buildApp(opened);
   try {
