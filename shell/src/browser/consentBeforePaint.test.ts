@@ -6,7 +6,7 @@ const banner = () => document.getElementById('consent') as HTMLElement;
 
 beforeEach(async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: clears it as a user of the browser would.
-  document.cookie = 'consent=; path=/; max-age=0';
+  document.cookie = 'consent=; path=/; max-age=-1';
   document.body.innerHTML = `<section id="consent" hidden><p>Text <a href="#privacy">Privacy</a></p>
     <button data-consent="none">Reject all</button><button data-consent="all">Accept all</button>
     <a id="choose" href="#choose">Choose</a></section>`;

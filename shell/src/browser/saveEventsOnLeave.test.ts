@@ -18,7 +18,7 @@ const opened: MeasuredEvent[][] = [];
 afterEach(() => {
   for (const events of opened.splice(0)) events.length = 0;
   // biome-ignore lint/suspicious/noDocumentCookie: removes the test's own cookie.
-  document.cookie = 'consent=; path=/; max-age=0';
+  document.cookie = 'consent=; path=/; max-age=-1';
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
