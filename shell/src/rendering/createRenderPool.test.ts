@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Deadlines that a busy machine meets. */
+const describeLimits = () => ({
+  deadlineMs: 20_000,
+  loadTimeoutMs: 20_000,
+  memoryMb: 64,
+  artifactFolder: folder,
+});
+
 /** A server entry whose HTML names itself, its process, and what else was loaded there. */
 async function createEntry(name: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
@@ -31,12 +39,7 @@ test('A release that changes one fragment starts processes for that one only, an
     ['navigation', 'old-footer', 'new-footer'].map(createEntry),
   );
   if (!navigation || !oldFooter || !newFooter) throw new Error('no entries');
-  const limits = {
-    deadlineMs: 20_000,
-    loadTimeoutMs: 20_000,
-    memoryMb: 64,
-    artifactFolder: folder,
-  };
+  const limits = describeLimits();
   const store = createProcessStore(limits);
   const before = createRenderPool({ ...limits, store });
   await Promise.all([before.load('navigation', navigation), before.load('footer', oldFooter)]);
@@ -53,12 +56,7 @@ test('A release that changes one fragment starts processes for that one only, an
 
 test('Two page fragments of one release render in processes of their own', async () => {
   const entries = await Promise.all(['pages', 'lab'].map(createEntry));
-  const limits = {
-    deadlineMs: 20_000,
-    loadTimeoutMs: 20_000,
-    memoryMb: 64,
-    artifactFolder: folder,
-  };
+  const limits = describeLimits();
   const pool = createRenderPool(limits);
   await Promise.all(entries.map((entry) => pool.load('page', entry)));
   const [pages, lab] = await Promise.all(
@@ -109,12 +107,7 @@ test('A release of one of the fragments that share a process keeps that process 
     ['kept-footer', 'kept-popup', 'kept-navigation', 'next-footer'].map(createEntry),
   );
   if (!footer || !popup || !navigation || !nextFooter) throw new Error('no entries');
-  const limits = {
-    deadlineMs: 20_000,
-    loadTimeoutMs: 20_000,
-    memoryMb: 64,
-    artifactFolder: folder,
-  };
+  const limits = describeLimits();
   const store = createProcessStore(limits);
   const before = createRenderPool({ ...limits, store });
   const others = [

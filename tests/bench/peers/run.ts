@@ -16,6 +16,7 @@ import { type Column, formatComparison } from './formatComparison.ts';
 import { measureTarget, type Tools } from './measureTarget.ts';
 import { next } from './next.ts';
 import type { Peer } from './Peer.ts';
+import { PATHS } from './paths.ts';
 import { reactRouter } from './reactRouter.ts';
 import { readSite, type SourceSite } from './readSite.ts';
 import { environmentOf } from './runProgram.ts';
@@ -25,19 +26,6 @@ import { startServer } from './startServer.ts';
 import { readHeights } from './visits.ts';
 
 const PEERS: Record<string, Peer> = { next, astro, reactRouter, federated };
-/** Home, pricing, an article, and some of each kind; not those with a directory, which only the site has. */
-const PATHS = [
-  '/',
-  '/pricing',
-  '/support/add-a-poll',
-  '/about',
-  '/enterprise',
-  '/publish',
-  '/features/polls',
-  '/comparisons/substack',
-  '/case-studies/grit',
-  '/i-am-a/writer',
-];
 /** Tools order styles in their own ways, so that a line may wrap elsewhere. */
 const SAME_HEIGHT = 0.01;
 const RESULTS = join(repository, 'node_modules/.cache/bench-peers.json');

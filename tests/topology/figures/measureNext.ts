@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { findPort } from '../../../scripts/site/findPort.ts';
 import { buildPeer } from '../../bench/peers/buildPeer.ts';
 import { nextTwice, RENDERED } from '../../bench/peers/next.ts';
+import { PATHS } from '../../bench/peers/paths.ts';
 import { readSite } from '../../bench/peers/readSite.ts';
 import { environmentOf } from '../../bench/peers/runProgram.ts';
 import { startServer } from '../../bench/peers/startServer.ts';
@@ -10,19 +11,6 @@ import { readPss } from '../world/readPss.ts';
 import { type KeptPage, measureEach, measureKept, type Rate } from './measurePages.ts';
 import { CORES, pin } from './pin.ts';
 
-/** The pages that `pnpm bench:peers` compares. */
-const PATHS = [
-  '/',
-  '/pricing',
-  '/support/add-a-poll',
-  '/about',
-  '/enterprise',
-  '/publish',
-  '/features/polls',
-  '/comparisons/substack',
-  '/case-studies/grit',
-  '/i-am-a/writer',
-];
 const STARTS = 3;
 
 interface Options {
