@@ -23,7 +23,7 @@ export function collapseRepeats({ write, now }: Dependencies) {
     kinds.delete(warning);
     if (count <= PASSED) return;
     const total = `${warning} (${count - PASSED} more)`;
-    write(JSON.stringify({ level: 40, time: Date.now(), msg: total }), total);
+    write(JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: total }), total);
   }
 
   function count(warning: string): number {

@@ -72,9 +72,9 @@ test('A service that was ready once is always restarted, after doubling pauses',
 
 test('Warnings are passed on, every line goes to the log, and a flood of one warning is counted', async () => {
   const { service, logged, waitForLog, readLog } = await supervise(`
-    console.log(JSON.stringify({ level: 30, msg: 'listening' }));
+    console.log(JSON.stringify({ level: 'info', msg: 'listening' }));
     for (let number = 0; number < 1_000; number++)
-      console.log(JSON.stringify({ level: 40, msg: 'upstream is down', number }));
+      console.log(JSON.stringify({ level: 'warn', msg: 'upstream is down', number }));
     console.log('plain');
     setInterval(() => {}, 1_000);
   `);
@@ -83,9 +83,9 @@ test('Warnings are passed on, every line goes to the log, and a flood of one war
   const lines = (await readLog()).trim().split('\n');
   expect(lines).toHaveLength(1 + 20 + 1 + 1);
   expect(lines.map((line) => JSON.parse(line))).toContainEqual({
-    level: 40,
-    time: expect.any(Number),
-    name: 'api',
+    level: 'warn',
+    time: expect.any(String),
+    service: 'api',
     msg: 'plain',
   });
   expect(lines.at(-1)).toContain('upstream is down (980 more)');
@@ -95,7 +95,7 @@ test('Warnings are passed on, every line goes to the log, and a flood of one war
 
 test('The signal that opens Node’s debugger has no effect on a service', async () => {
   const { service, waitForLog, readLog } = await supervise(
-    `const say = (msg) => console.log(JSON.stringify({ level: 40, msg }));
+    `const say = (msg) => console.log(JSON.stringify({ level: 'warn', msg }));
     process.on('SIGUSR2', () => say('still running'));
     setInterval(() => {}, 60_000);
     say('running');`,

@@ -289,7 +289,12 @@ export async function superviseService(options: Options): Promise<Service> {
 /** Wraps what is not structured, such as the last words of the engine: tools read the log line by line. */
 function asJsonLine(line: string, name: string): string {
   if (isJson(line)) return line;
-  return JSON.stringify({ level: 40, time: Date.now(), name, msg: line });
+  return JSON.stringify({
+    level: 'warn',
+    time: new Date().toISOString(),
+    service: name,
+    msg: line,
+  });
 }
 
 function isJson(line: string): boolean {
@@ -304,7 +309,7 @@ function isJson(line: string): boolean {
 function describeWarning(line: string): string | undefined {
   try {
     const { level, msg, err } = JSON.parse(line) as {
-      level: number | string;
+      level: string;
       msg: string;
       err?: { message: string };
     };
@@ -315,5 +320,4 @@ function describeWarning(line: string): string | undefined {
   }
 }
 
-const isWarning = (level: number | string) =>
-  typeof level === 'number' ? level >= 40 : ['warn', 'error', 'fatal'].includes(level);
+const isWarning = (level: string) => ['warn', 'error', 'fatal'].includes(level);

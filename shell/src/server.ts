@@ -11,7 +11,7 @@ import { createDrain } from '@site/environment/drain';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import type { RenderSettings } from '@site/fragment-kit';
 import { openWatching } from '@site/watching';
-import { logOptions } from '@site/watching/log';
+import { buildLogOptions } from '@site/watching/log';
 import { createOutputLog } from '@site/watching/output-log';
 import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
@@ -65,7 +65,7 @@ const PRUNE_EVERY_MS = 60 * 60_000;
 
 const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
-const log = pino({ name: 'shell', level: config.LOG_LEVEL, ...logOptions });
+const log = pino(buildLogOptions('shell', config.LOG_LEVEL));
 logTroubles(log);
 const clock = () => Date.now();
 /** Monotonic, for waits. */

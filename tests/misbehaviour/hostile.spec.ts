@@ -37,6 +37,7 @@ for (const [index, { what, render, cause }] of hostileEntries.entries())
       const next = await readPage(`${site.url}/pricing?${index}`);
       expect([next.status, next.slots.page.includes('<h1')]).toEqual([200, true]);
       const log = await readFile(join(site.dataDir, 'logs/shell.log'), 'utf8');
-      for (const line of log.split('\n').slice(0, -1)) expect(JSON.parse(line).name).toBe('shell');
+      for (const line of log.split('\n').slice(0, -1))
+        expect(JSON.parse(line).service).toBe('shell');
       expect(Buffer.byteLength(log)).toBeLessThan(2_000_000);
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A line of the shell's log. */
 export interface LogLine {
-  level: number;
+  level: string;
   msg: string;
   release?: number;
   fragment?: string;

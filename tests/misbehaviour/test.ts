@@ -85,7 +85,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   readErrors: async ({ readLog }, use) =>
     use(async () =>
-      (await readLog()).filter((line) => line.level >= 50 && !earlier.has(nameVersion(line))),
+      (await readLog()).filter(
+        (line) => ['error', 'fatal'].includes(line.level) && !earlier.has(nameVersion(line)),
+      ),
     ),
 });
 

@@ -95,7 +95,7 @@ for role in ${ROLES.join(' ')}; do
 done
 journalctl --no-pager --output cat --unit 'site@*' > /root/journal
 if grep -E 'EROFS|EACCES' /root/journal; then exit 1; fi
-if grep '"isolation"' /root/journal | grep -E '"level":("warn"|40)'; then exit 1; fi
+if grep '"isolation"' /root/journal | grep '"level":"warn"'; then exit 1; fi
 if [ ! -e /etc/site/credentials/read-token ]; then
   echo 0123456789012345678901234567890123456789 > /etc/site/credentials/read-token
   chmod 600 /etc/site/credentials/read-token

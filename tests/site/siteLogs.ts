@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const WARNING = 40;
+const QUIET = ['trace', 'debug', 'info'];
 const MAX_LINES = 20;
 const folders = new Set<string>();
 
@@ -27,11 +27,8 @@ async function readFolder(dataDir: string): Promise<string[]> {
 
 function describeWarning(line: string): string[] {
   try {
-    const { level, time, name, msg, path = '' } = JSON.parse(line);
-    // Some services name their levels.
-    return level < WARNING || level === 'info'
-      ? []
-      : [`${new Date(time).toISOString()} ${name} ${path} ${msg}`];
+    const { level, time, service, msg, path = '' } = JSON.parse(line);
+    return QUIET.includes(level) ? [] : [`${time} ${service} ${path} ${msg}`];
   } catch {
     return []; // Not a line of the logger.
   }

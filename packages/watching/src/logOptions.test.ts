@@ -3,13 +3,13 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followRequests, readRequestId } from './followRequests.ts';
-import { createRequestLogger, logOptions } from './logOptions.ts';
+import { buildLogOptions, createRequestLogger } from './logOptions.ts';
 import { logTroubles } from './logTroubles.ts';
 import { describeToNext } from './requestContext.ts';
 
 function open() {
   const lines: string[] = [];
-  const log = pino(logOptions, { write: (line: string) => void lines.push(line) });
+  const log = pino(buildLogOptions('shell'), { write: (line: string) => void lines.push(line) });
   return { log, lines };
 }
 
@@ -41,6 +41,18 @@ test('Lines name their request once, also those of code that knows no request', 
   expect(lines[2]?.match(/reqId/g)).toHaveLength(1);
 });
 
+test('Every service writes lines of one form: level and time as text, and its name', () => {
+  const { log, lines } = open();
+  log.info({ path: '/' }, 'hello');
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+    service: 'shell',
+    path: '/',
+    msg: 'hello',
+  });
+});
+
 test('An id that could forge a log is replaced', () => {
   const read = (id: string) => readRequestId({ headers: { 'x-request-id': id } });
   expect(read('a-1_B')).toBe('a-1_B');
@@ -70,7 +82,12 @@ test('What Node says about the process is a line of its log', () => {
   running.emit('uncaughtException', new Error('broken'));
   expect(running.exit).toHaveBeenCalledWith(1);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, warning: 'DeprecationWarning', code: 'D1', msg: 'old' }),
-    expect.objectContaining({ level: 60, msg: 'this process ends: broken' }),
+    expect.objectContaining({
+      level: 'warn',
+      warning: 'DeprecationWarning',
+      code: 'D1',
+      msg: 'old',
+    }),
+    expect.objectContaining({ level: 'fatal', msg: 'this process ends: broken' }),
   ]);
 });

@@ -6,8 +6,17 @@ import { findRequest } from './requestContext.ts';
 /** Marks loggers whose lines name their request already. */
 const NAMES_REQUEST = Symbol('names its request');
 
-/** For the log of every service: lines name the request they are about, and nobody's address or query. */
-export const logOptions = {
+/**
+ * For the log of every service: lines have the same form, name the request they are about, and nobody's address or query.
+ *
+ * @param service which process writes them
+ */
+export const buildLogOptions = (service: string, level = 'info'): LoggerOptions => ({
+  level,
+  base: { service },
+  // As text: whoever reads a log needs no table of numbers.
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
   mixin(_line: object, _level: number, logger: Logger) {
     const request = findRequest();
     if (!request) return {};
@@ -15,9 +24,9 @@ export const logOptions = {
     return { ...(!(NAMES_REQUEST in logger) && { reqId: requestId }), ...span?.ids };
   },
   hooks: { streamWrite: hidePersonal },
-} satisfies LoggerOptions;
+});
 
-/** Fastify's `childLoggerFactory` beside {@link logOptions}. */
+/** Fastify's `childLoggerFactory` beside {@link buildLogOptions}. */
 export const createRequestLogger = (
   logger: FastifyBaseLogger,
   bindings: object,

@@ -1,4 +1,4 @@
-import { logOptions } from '@site/watching/log';
+import { buildLogOptions } from '@site/watching/log';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describeError.ts';
 
@@ -6,11 +6,7 @@ import { describeError } from './describeError.ts';
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
-      ...logOptions,
-      level,
-      base: { service: 'api' },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      ...buildLogOptions('api', level),
       serializers: { err: (error: unknown) => describeError(error) },
     },
     ...(destination ? [destination] : []),

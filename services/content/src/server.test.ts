@@ -23,7 +23,7 @@ test('The service picks up changed files by itself and stops on a signal', async
   await rm(join(folder, 'documents/page/about.json'));
   await writeFile(join(folder, 'documents/page/bad.json'), '{');
   const line = await findLine(log, 'bad.json');
-  expect(line).toMatchObject({ level: 50, file: expect.stringContaining('bad.json') });
+  expect(line).toMatchObject({ level: 'error', file: expect.stringContaining('bad.json') });
   const readiness = await fetch(`${origin}/readyz`).then((response) => response.json());
   expect(readiness).toEqual({ status: 'ready', documents: 9 });
 

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
-import { logOptions } from '@site/watching/log';
+import { buildLogOptions } from '@site/watching/log';
 import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
@@ -12,7 +12,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 
 try {
   const config = readConfig();
-  const logger = pino({ name: 'content', level: config.logLevel, ...logOptions });
+  const logger = pino(buildLogOptions('content', config.logLevel));
   logTroubles(logger);
   // What is being written is in the memory of one process.
   if (config.writeToken) await becomeOnlyOne();

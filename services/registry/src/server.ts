@@ -4,7 +4,7 @@ import { buildAddress } from '@site/environment/address';
 import { createDrain } from '@site/environment/drain';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
 import { openWatching } from '@site/watching';
-import { logOptions } from '@site/watching/log';
+import { buildLogOptions } from '@site/watching/log';
 import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -16,7 +16,7 @@ import { composeRegistry } from './openRegistry.ts';
 import { pruneByItself } from './prune/pruneByItself.ts';
 
 const config = readConfig();
-const log = pino({ name: 'registry', level: config.LOG_LEVEL, ...logOptions });
+const log = pino(buildLogOptions('registry', config.LOG_LEVEL));
 logTroubles(log);
 const opened = await composeRegistry(config, { warn: (line) => log.warn(line) });
 const watching = await openWatching({
