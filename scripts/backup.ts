@@ -8,18 +8,20 @@ import { describeBackup } from './backup/describeBackup.ts';
 import { explainBackupFailure } from './backup/explainBackupFailure.ts';
 import { readSources } from './backup/readSources.ts';
 
-const USAGE = `Usage: pnpm backup --out <file or folder> [--with-keys] [--json]
-  --out         a file that does not exist yet, or a folder, where it gets a name with the time
-  --with-keys   with the registry's private keys: whoever reads the backup can release anything`;
+const USAGE = `Usage: pnpm backup --out <file or folder> [--with-keys] [--as-embedded] [--json]
+  --out          a file that does not exist yet, or a folder, where it gets a name with the time
+  --with-keys    with the registry's private keys: whoever reads the backup can release anything
+  --as-embedded  of a site with DATABASE_URL, for one without it`;
 
 try {
-  const { out, withKeys, json } = readOptions();
+  const { out, withKeys, asEmbedded, json } = readOptions();
   const started = performance.now();
   const { file, bytes, manifest } = await createBackup({
     ...readSources(),
     config: readApiConfig(),
     out,
     withKeys,
+    asEmbedded,
     clock: () => new Date(),
     onStage: removeWhenStopped,
   });
@@ -44,11 +46,13 @@ function readOptions() {
       options: {
         out: { type: 'string' },
         'with-keys': { type: 'boolean', default: false },
+        'as-embedded': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
-    if (!values.out) throw new Error('--out is missing.');
-    return { out: values.out, withKeys: values['with-keys'], json: values.json };
+    const { out, 'with-keys': withKeys, 'as-embedded': asEmbedded, json } = values;
+    if (!out) throw new Error('--out is missing.');
+    return { out, withKeys, asEmbedded, json };
   } catch (error) {
     throw new EnvironmentError(`${(error as Error).message}\n${USAGE}`);
   }

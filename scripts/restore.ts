@@ -9,7 +9,7 @@ import { restoreBackup } from './backup/restoreBackup.ts';
 const USAGE = `Usage: pnpm restore --from <file> [--keys <folder>]
   --from   a file that pnpm backup has written
   --keys   a copy of the registry's folder registry-keys, for a backup without private keys
-SITE_DATA_DIR and, for PostgreSQL, the database of DATABASE_URL must be empty.`;
+SITE_DATA_DIR must be empty, and the database of DATABASE_URL, which takes what was in an embedded one, too.`;
 
 try {
   const { from, keys } = readOptions();
@@ -25,6 +25,11 @@ try {
     [
       `Restored into ${dataDir}, as of ${manifest.createdAt}:`,
       ...describeBackup(manifest).map((line) => `  ${line}`),
+      ...(databaseUrl && manifest.registry?.place === 'files'
+        ? [
+            `The registry's files are in ${dataDir}/registry. A registry that starts with this SITE_DATA_DIR puts them into the database.`,
+          ]
+        : []),
       ...(otherDocuments
         ? [
             `The documents in the backup differ from those of this checkout. They are in ${otherDocuments}: copy them over content/ to have the pages of the backup.`,

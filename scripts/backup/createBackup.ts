@@ -4,6 +4,7 @@ import { brandSlug } from '@site/config/brand';
 import type { Config } from '../../services/api/src/config.ts';
 import { BackupError } from './BackupError.ts';
 import type { Manifest } from './manifest.ts';
+import { stageAsEmbedded } from './moveDatabase.ts';
 import { packBackup } from './packBackup.ts';
 import { stageDatabase } from './stageDatabase.ts';
 import { stageContent, stageKeys, stageRegistry } from './stageFiles.ts';
@@ -18,6 +19,8 @@ interface Options {
   out: string;
   /** Whether to put the registry's private keys in. */
   withKeys: boolean;
+  /** Whether a PostgreSQL database becomes an embedded one, and a registry in it files. */
+  asEmbedded?: boolean;
   clock: () => Date;
   /** Called with the folder for temporary files, which somebody who ends the process removes. */
   onStage?: (folder: string) => void;
@@ -34,6 +37,7 @@ export async function createBackup({
   documents,
   out,
   withKeys,
+  asEmbedded = false,
   clock,
   onStage,
 }: Options): Promise<{ file: string; bytes: number; manifest: Manifest }> {
@@ -47,9 +51,17 @@ export async function createBackup({
   try {
     const content = join(stage, 'content');
     await mkdir(content);
-    const database = await stageDatabase(config, content);
-    const registry = config.DATABASE_URL
-      ? database?.channels && { place: 'database' as const, channels: database.channels }
+    const url = config.DATABASE_URL;
+    const isEmbedded = asEmbedded || !url;
+    const database =
+      url && asEmbedded
+        ? await stageAsEmbedded(url, content)
+        : await stageDatabase(config, content);
+    const registry = url
+      ? database?.channels && {
+          place: isEmbedded ? ('files' as const) : ('database' as const),
+          channels: database.channels,
+        }
       : await stageRegistry(dataDir, content);
     await stageContent(dataDir, documents, content);
     const keys = await stageKeys(dataDir, content, withKeys);

@@ -8,6 +8,7 @@ import {
 } from '../../services/api/src/database/describeContents.ts';
 import { BackupError } from './BackupError.ts';
 import { type Manifest, PARTS } from './manifest.ts';
+import { moveToPostgres } from './moveDatabase.ts';
 import { digestFile } from './packBackup.ts';
 import { fillDatabase } from './postgresPrograms.ts';
 import { findKeys, type GivenKeys } from './restoreKeys.ts';
@@ -18,7 +19,7 @@ interface Options {
   file: string;
   /** Empty, or not there yet. */
   dataDir: string;
-  /** Empty; absent: the backup must be of the embedded database. */
+  /** Empty; also gets what was in an embedded database. Absent: the backup must be of one. */
   databaseUrl: string | undefined;
   /** The folder of the documents of this checkout; absent: they are in a hosted repository. */
   documents: string | undefined;
@@ -51,7 +52,6 @@ export async function restoreBackup({
 }: Options): Promise<Restored> {
   const isNew = !existsSync(dataDir);
   await expectEmptyFolder(dataDir);
-  if (databaseUrl) await expectEmptyDatabase(databaseUrl);
   await mkdir(dataDir, { recursive: true });
   const stage = await mkdtemp(join(dataDir, '.restore-'));
   try {
@@ -59,8 +59,7 @@ export async function restoreBackup({
     await findKeys(keys, manifest, join(stage, PARTS.keys));
     await checkPglite(manifest, join(stage, PARTS.pglite));
     const hasOthers = await haveChanged(join(stage, PARTS.documents), documents);
-    if (manifest.database?.engine === 'postgres' && databaseUrl)
-      await fill(databaseUrl, join(stage, PARTS.postgres), manifest.database.rows);
+    if (manifest.database && databaseUrl) await fill(databaseUrl, stage, manifest.database);
     await putInPlace(stage, dataDir, hasOthers);
     return {
       manifest,
@@ -85,25 +84,29 @@ async function expectEmptyFolder(folder: string) {
     );
 }
 
-const expectEmptyDatabase = (url: string) =>
+/** What nobody misses: of the tables themselves, and of their jobs. */
+const BOOKKEEPING = /^(?:drizzle|pgboss)\./;
+
+/** @param mayHaveTables whether tables without rows do not matter */
+const expectEmptyDatabase = (url: string, mayHaveTables: boolean) =>
   withPostgres(url, async ({ background }) => {
-    const [table] = Object.keys((await describeContents(background)).rows);
-    if (table)
+    const tables = Object.entries((await describeContents(background)).rows);
+    const [found] = tables.filter(
+      ([name, rows]) => !mayHaveTables || (rows > 0 && !BOOKKEEPING.test(name)),
+    );
+    if (found)
       throw new BackupError(
-        `The database of DATABASE_URL is not empty (it has the table ${table}). A backup is restored into an empty one only: create another one.`,
+        `The database of DATABASE_URL is not empty (it has the table ${found[0]}). A backup is restored into an empty one only: create another one.`,
       );
   });
 
-function expectFit({ database }: Manifest, databaseUrl: string | undefined) {
+async function expectFit({ database }: Manifest, databaseUrl: string | undefined) {
+  if (databaseUrl) await expectEmptyDatabase(databaseUrl, database?.engine === 'pglite');
   if (!database) return;
   const { engine, newestMigration } = database;
   if (engine === 'postgres' && !databaseUrl)
     throw new BackupError(
-      'The backup is of a PostgreSQL database. Set DATABASE_URL to an empty one.',
-    );
-  if (engine === 'pglite' && databaseUrl)
-    throw new BackupError(
-      'The backup is of the embedded database. Unset DATABASE_URL to restore it.',
+      'The backup is of a PostgreSQL database. Set DATABASE_URL to an empty one, or make a backup with --as-embedded.',
     );
   if (!knowsMigration(newestMigration))
     throw new BackupError(
@@ -122,8 +125,17 @@ async function checkPglite({ database }: Manifest, folder: string) {
   expectSameRows(opened, database.rows);
 }
 
-async function fill(url: string, dump: string, rows: Record<string, number>) {
-  await fillDatabase(url, dump);
+async function fill(
+  url: string,
+  stage: string,
+  { engine, rows }: NonNullable<Manifest['database']>,
+) {
+  if (engine === 'pglite') {
+    const folder = join(stage, PARTS.pglite);
+    await moveToPostgres(folder, url);
+    return rm(folder, { recursive: true });
+  }
+  await fillDatabase(url, join(stage, PARTS.postgres));
   await withPostgres(url, async ({ background }) =>
     expectSameRows(await describeContents(background), rows),
   );

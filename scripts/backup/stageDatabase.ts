@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../services/api/src/config.ts';
-import type { Database } from '../../services/api/src/database/Database.ts';
+import type { Database, Queries } from '../../services/api/src/database/Database.ts';
 import {
   type DatabaseContents,
   describeContents,
@@ -14,7 +14,8 @@ import { BackupError } from './BackupError.ts';
 import { findChannels, PARTS } from './manifest.ts';
 import { dumpDatabase } from './postgresPrograms.ts';
 
-interface Staged {
+/** A copied database. */
+export interface Staged {
   contents: DatabaseContents & { engine: Database['engine'] };
   /** Of a registry in the same database. */
   channels?: Record<string, number> | undefined;
@@ -48,8 +49,7 @@ async function stagePostgres(url: string, target: string): Promise<Staged> {
   return withPostgres(url, ({ background }) =>
     background.transaction(
       async (queries) => {
-        for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-          await queries.execute(`set local ${limit} = 0`);
+        await liftLimits(queries);
         const all = async <Row>(statement: string) =>
           ((await queries.execute(statement)) as unknown as { rows: Row[] }).rows;
         const contents = await describeContents(queries);
@@ -66,6 +66,12 @@ async function stagePostgres(url: string, target: string): Promise<Staged> {
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     ),
   );
+}
+
+/** Lets a transaction take as long as it has to. */
+export async function liftLimits(transaction: Queries): Promise<void> {
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await transaction.execute(`set local ${limit} = 0`);
 }
 
 /** Fails with the database's name if it cannot be reached. */

@@ -57,6 +57,11 @@ export async function unpackBackup(
   } catch (error) {
     entries.destroy();
     if (error instanceof BackupError) throw error;
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall)
+      throw new BackupError(`${archive} could not be unpacked into ${folder}: ${message}.`, {
+        cause: error,
+      });
     throw new BackupError(`${archive} is not a whole backup: ${explain(error)}.`, { cause: error });
   }
 }
