@@ -66,6 +66,12 @@ test('A single role takes the place of the command, and ends with 0 when it is a
   expect(await images.end('SIGTERM')).toBe(0);
 });
 
+test('An api that waits for its database ends when it is asked to, with 0', async () => {
+  const api = await start('api', { API_PORT: '0', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' });
+  await vi.waitFor(() => expect(api.getOutput()).toContain('the database cannot be reached'));
+  expect(await api.end('SIGTERM')).toBe(0);
+});
+
 test('Several roles end when they are asked to, with 0', async () => {
   const both = await start('images,content');
   await both.whenListening(2);

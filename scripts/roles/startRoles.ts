@@ -19,8 +19,12 @@ export async function startRoles(list: string, environment = process.env): Promi
     names.map((name) => ROLES[name]),
     environment,
   );
-  if (names.includes('registry'))
+  if (names.includes('registry')) {
+    // The first process of a container ignores signals that nobody handles, and this may wait.
+    for (const signal of SIGNALS) process.on(signal, end);
     await (await import('./releaseFirst.ts')).releaseFirst(environment);
+    for (const signal of SIGNALS) process.off(signal, end);
+  }
   const commands = await Promise.all(names.map((name) => describeCommand(name, environment)));
   const [command, ...more] = commands;
   // Only Windows has none.
@@ -32,6 +36,9 @@ export async function startRoles(list: string, environment = process.env): Promi
     );
   process.exit(await runTogether(commands));
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const end = () => process.exit(0);
 
 const asText = (environment: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(

@@ -17,13 +17,14 @@ export async function runProcess(
     const config = readConfig();
     const log = createLog(config.LOG_LEVEL);
     logTroubles(log);
-    const running = await start(config, log);
-
+    let running: Awaited<ReturnType<typeof start>> | undefined;
     let isStopping = false;
     const stop = async (signal: NodeJS.Signals) => {
       if (isStopping) return;
       isStopping = true;
       log.info({ signal }, 'stopping');
+      // It may wait for its database. The first process of a container would ignore a signal that nobody handles.
+      if (!running) process.exit(0);
       await running.drain?.();
       setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
       await running.close();
@@ -31,6 +32,7 @@ export async function runProcess(
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    running = await start(config, log);
   } catch (error) {
     console.error(explainFailure(error));
     process.exit(1);
