@@ -45,7 +45,10 @@ export async function openContainers(world: World): Promise<Place> {
 /** Everything that compose started is healthy, and one site for visitors and for whoever releases. */
 const PROOF = `
 set -x
-until curl --silent --fail http://localhost:8080/statusz; do sleep 1; done
+for _ in $(seq 90); do
+  if curl --silent --fail http://localhost:8080/statusz; then break; fi
+  sleep 1
+done
 for name in $(podman ps --all --filter label=com.docker.compose.project=deploy --format '{{.Names}}'); do
   case $name in *proxy*) continue; esac
   podman healthcheck run $name || { podman logs --tail 20 $name; false; }

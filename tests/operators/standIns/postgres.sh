@@ -4,6 +4,8 @@ set -e
 data=/var/lib/postgresql/data
 bin=$(echo /usr/lib/postgresql/*/bin)
 chown postgres "$data"
+# Its socket's folder, which systemd makes on a machine.
+install --directory --owner postgres /run/postgresql
 as_postgres() { setpriv --reuid postgres --regid postgres --init-groups "$@"; }
 if [ ! -e "$data/PG_VERSION" ]; then
   as_postgres "$bin/initdb" --pgdata "$data" --username "$POSTGRES_USER" --auth-local trust --auth-host scram-sha-256
