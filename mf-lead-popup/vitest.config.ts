@@ -24,7 +24,12 @@ export default defineConfig({
     // As in the root.
     isolate: false,
     maxWorkers: availableParallelism(),
-    include: ['src/LeadPopup.test.tsx', 'src/embed/**/*.test.{ts,tsx}', 'scripts/*.test.ts'],
+    include: [
+      'src/LeadPopup.test.tsx',
+      'src/{components,lead}/*.test.tsx',
+      'src/embed/**/*.test.{ts,tsx}',
+      'scripts/*.test.ts',
+    ],
     setupFiles: [
       '../scripts/test/restoreGlobals.ts',
       '../scripts/test/waitPatiently.ts',
