@@ -6,7 +6,7 @@ export const USAGE = `pnpm bench [options]
   --json              writes the figures to node_modules/.cache/bench.json as well
   --quick             Lighthouse on one path of each kind, not on every path of the content
   --routes /,/about   paths for Lighthouse
-  --runs 5            Lighthouse runs of each path, of which the median counts
+  --runs 5            Lighthouse runs of each path, and visits for each input, of which the median counts
   --only name,name    only these measurements
   --pages 2000        a site with this many pages: copies of its documents are added`;
 
