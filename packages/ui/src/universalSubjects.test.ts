@@ -33,6 +33,14 @@ function hasUniversalSubject(selector: string): boolean {
   return /^\*?(::?[\w-]+)*$/.test(subject) && !/:(is|where|global)\b/.test(subject);
 }
 
+/** Whether any element that follows another one is its subject. */
+function isUniversalSibling(selector: string): boolean {
+  const [, before = '', subject = ''] = /([^\s>+~]*)\s*[+~]\s*([^\s>+~]+)$/.exec(selector) ?? [];
+  return (
+    subject !== '' && hasUniversalSubject(subject) && !/[.#[]/.test(before.replace(/\(.*\)/, ''))
+  );
+}
+
 /** Whether it asks for something anywhere in the document, and styles something below. */
 function asksTheWholePage(selector: string): boolean {
   const [first = '', ...below] = split(selector, /[\s>~+]/);
@@ -61,4 +69,8 @@ test('No rule with :has() can reach every element: each change of the page would
 
 test('No rule asks the whole document and styles what is below: each tap would style all of that again', async () => {
   expect(await findRules(asksTheWholePage)).toEqual([]);
+});
+
+test('No rule of siblings can reach every element: adding to a list would style all that is in it again', async () => {
+  expect(await findRules(isUniversalSibling)).toEqual([]);
 });
