@@ -3,9 +3,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
-import { findBrowser } from '../../scripts/test/findBrowser.ts';
+import { findTestBrowser } from '../../scripts/test/findBrowser.ts';
 import { BROWSER_ARGUMENTS } from '../bench/browserArguments.ts';
 import { createSite } from '../site/createSite.ts';
 import { buildIndex, buildSheet, type Picture } from './buildSheet.ts';
@@ -39,9 +39,10 @@ if (!values.out) {
 } else await takeAll(resolve(values.out));
 
 interface Shown {
+  context: BrowserContext;
   url: string;
-  name: string;
-  schemes: readonly string[];
+  /** In words: `before, light`. */
+  label: string;
 }
 
 async function takeAll(folder: string): Promise<void> {
@@ -51,7 +52,7 @@ async function takeAll(folder: string): Promise<void> {
     const started = values.site ? undefined : await createSite();
     if (started) opened.defer(() => started.stop());
     const schemes = values.schemes.split(',');
-    const sites: Shown[] = [
+    const sites = [
       { url: values.site ?? started?.url ?? '', name: values.before ? 'after' : '', schemes },
     ];
     if (values.before)
@@ -61,12 +62,12 @@ async function takeAll(folder: string): Promise<void> {
         schemes: values['before-schemes']?.split(',') ?? schemes,
       });
     const browser = await chromium.launch({
-      executablePath: await findBrowser('chromium', console.log),
+      executablePath: await findTestBrowser(console.log),
       args: BROWSER_ARGUMENTS,
     });
     opened.defer(() => browser.close());
     for (const width of values.widths.split(',').map(Number))
-      await makeSheets(browser, folder, await takeEach(browser, folder, sites, width));
+      await takeWidth(browser, folder, sites, width);
     // Those of earlier runs too, so that a long list can be taken in pieces.
     const sheets = (await readdir(folder)).filter((file) => /^sheet_.*png$/.test(file)).sort();
     await writeFile(join(folder, 'index.html'), buildIndex(sheets));
@@ -76,43 +77,72 @@ async function takeAll(folder: string): Promise<void> {
   }
 }
 
-async function takeEach(browser: Browser, folder: string, sites: readonly Shown[], width: number) {
-  const pictures: Picture[] = [];
+interface Site {
+  url: string;
+  name: string;
+  schemes: readonly string[];
+}
+
+async function takeWidth(browser: Browser, folder: string, sites: readonly Site[], width: number) {
+  const shown: Shown[] = [];
   for (const { url, name, schemes } of sites)
-    for (const colorScheme of schemes as ('light' | 'dark')[]) {
-      const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 844 : 900 },
-        colorScheme,
-        reducedMotion: 'reduce',
+    for (const scheme of schemes as ('light' | 'dark')[])
+      shown.push({
+        context: await openVisit(browser, { url, width, scheme }),
+        url,
+        label: [name, scheme].filter(Boolean).join(', '),
       });
-      // Otherwise the quiz opens half-way.
-      await context.addCookies([{ name: COOKIES.popupOpened, value: '1', url }]);
-      // The first page of a visit may stay in the fallback of the typeface.
-      await (await context.newPage()).goto(url, { waitUntil: 'networkidle' });
-      for (const route of values.routes.split(',')) {
-        const label = [name, colorScheme].filter(Boolean).join(', ');
-        const file = `${[nameOf(route), width, label.replace(', ', '-')].join('_')}.png`;
-        const height = await takeScreenshot(context, {
-          url: url + route,
-          path: join(folder, file),
-        });
-        pictures.push({ route, width, height, label, file });
-      }
-      await context.close();
-      console.log(`${url} ${width} px ${colorScheme}`);
+  // Page by page, so that all sheets up to there are whole when a run is cut off.
+  for (const route of values.routes.split(','))
+    await makeSheet(browser, folder, await takeEach(folder, { shown, route, width }));
+  for (const { context } of shown) await context.close();
+  console.log(`${width} px`);
+}
+
+async function openVisit(
+  browser: Browser,
+  { url, width, scheme }: { url: string; width: number; scheme: 'light' | 'dark' },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  // Otherwise the quiz opens half-way.
+  await context.addCookies([{ name: COOKIES.popupOpened, value: '1', url }]);
+  // The first page of a visit may stay in the fallback of the typeface.
+  await (await context.newPage()).goto(url, { waitUntil: 'networkidle' });
+  return context;
+}
+
+async function takeEach(
+  folder: string,
+  { shown, route, width }: { shown: readonly Shown[]; route: string; width: number },
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const { context, url, label } of shown) {
+    const file = `${[nameOf(route), width, label.replace(', ', '-')].join('_')}.png`;
+    try {
+      const height = await takeScreenshot(context, { url: url + route, path: join(folder, file) });
+      pictures.push({ route, width, height, label, file });
+    } catch (error) {
+      // The others are worth having.
+      console.error((error as Error).message);
+      process.exitCode = 1;
     }
+  }
   return pictures;
 }
 
-/** Lays the pictures of each route side by side, in one picture of its own. */
-async function makeSheets(browser: Browser, folder: string, pictures: Picture[]): Promise<void> {
+/** Lays the pictures of one route and width side by side, in one picture of its own. */
+async function makeSheet(browser: Browser, folder: string, pictures: Picture[]): Promise<void> {
+  const [first] = pictures;
+  if (!first) return;
+  const name = join(folder, `sheet_${nameOf(first.route)}_${first.width}`);
+  await writeFile(`${name}.html`, buildSheet(pictures));
   const page = await browser.newPage();
-  for (const [route, own] of Map.groupBy(pictures, ({ route }) => route)) {
-    const name = join(folder, `sheet_${nameOf(route)}_${own[0]?.width}`);
-    await writeFile(`${name}.html`, buildSheet(own));
-    await page.goto(pathToFileURL(`${name}.html`).href);
-    await page.locator('body').screenshot({ path: `${name}.png` });
-  }
+  await page.goto(pathToFileURL(`${name}.html`).href);
+  await page.locator('body').screenshot({ path: `${name}.png` });
   await page.close();
 }
 

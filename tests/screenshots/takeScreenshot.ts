@@ -1,15 +1,51 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 const STEP_PX = 600;
 
-/** Takes a picture of the whole page, with everything that loads or shows once it is scrolled to. Returns its height. */
+interface Wanted {
+  url: string;
+  /** File that the picture is written to. */
+  path: string;
+  /** How long the page may take until its picture is written. */
+  deadlineMs?: number;
+}
+
+/**
+ * Takes a picture of the whole page, with everything that loads or shows once it is scrolled to. Returns its height.
+ *
+ * @throws an error that names the page, the width of the window and what was being waited for
+ */
 export async function takeScreenshot(
   context: BrowserContext,
-  { url, path }: { url: string; path: string },
+  { url, path, deadlineMs = 60_000 }: Wanted,
 ): Promise<number> {
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'load' });
-  const height = await page.evaluate(async (step) => {
+  const progress = { step: 'to load' };
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`${deadlineMs / 1000} s were not enough`)),
+    deadlineMs,
+  );
+  try {
+    return await Promise.race([late.promise, take(page, { url, path, progress })]);
+  } catch (error) {
+    const width = page.viewportSize()?.width;
+    const [reason] = (error as Error).message.split('\n');
+    throw new Error(`${url} at ${width} px, waiting ${progress.step}: ${reason}`);
+  } finally {
+    clearTimeout(timer);
+    // One that hangs does not answer.
+    void page.close().catch(() => {});
+  }
+}
+
+async function take(
+  page: Page,
+  { url, path, progress }: { url: string; path: string; progress: { step: string } },
+): Promise<number> {
+  await page.goto(url, { waitUntil: 'load', timeout: 0 });
+  progress.step = 'to be scrolled through';
+  await page.evaluate(async (step) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo(0, top);
@@ -17,6 +53,9 @@ export async function takeScreenshot(
       await nextFrame();
     }
     scrollTo(0, 0);
+  }, STEP_PX);
+  progress.step = 'for pictures and typefaces';
+  const height = await page.evaluate(async () => {
     // One that is hidden is never loaded.
     const pictures = [...document.images].filter(
       (each) => each.loading === 'lazy' && each.checkVisibility(),
@@ -26,8 +65,8 @@ export async function takeScreenshot(
     await Promise.all(pictures.map((each) => each.decode().catch(() => {})));
     await document.fonts.ready;
     return document.documentElement.scrollHeight;
-  }, STEP_PX);
-  await page.screenshot({ path, fullPage: true });
-  await page.close();
+  });
+  progress.step = 'for the picture to be taken';
+  await page.screenshot({ path, fullPage: true, timeout: 0 });
   return height;
 }
