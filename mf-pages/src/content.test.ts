@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { asText } from '@prismicio/client';
 import { changelogFeedPath, signUpPath } from '@site/config/paths';
 import { allForms } from '@site/forms/all';
 import { demoRequest } from '@site/forms/demo-request';
@@ -9,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { render } from './server.tsx';
 import { createRequest } from './testing/createRequest.ts';
 import { describeHero } from './testing/describeHero.ts';
+import { listIllustrations } from './testing/listIllustrations.ts';
 import { listTexts } from './testing/listTexts.ts';
 import { getSiteContent, getSiteDocuments } from './testing/siteContent.ts';
 
@@ -182,31 +184,70 @@ test.each([
   expect(stated[0]?.size).toBe(1);
 });
 
-test('Every page ends with a next step: a form, or links that stand on their own', () => {
+test('Every page ends with a next step: a form to send, or links to other pages that stand on their own', () => {
   const { window } = new Window();
-  const ends = (html: string) => {
+  const ends = (path: string, html: string) => {
     const last = window.document.createElement('div');
     last.innerHTML = html.slice(html.lastIndexOf('<section'));
-    if (last.querySelector('form')) return true;
-    return [...last.querySelectorAll('a[href]')].some(({ parentElement: around }) => {
-      const words = [...(around?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
-      return words.join('').trim() === around?.textContent.trim();
+    // A search only looks for a next step.
+    if (last.querySelector('form[method="post"]')) return true;
+    return [...last.querySelectorAll('a[href]')].some((link) => {
+      const around = link.parentElement;
+      const words = [...(around?.querySelectorAll('a') ?? [])].map((each) => each.textContent);
+      const leadsOn = !/^(#|$)/.test(link.getAttribute('href')?.replace(path, '') ?? '');
+      return leadsOn && words.join('').trim() === around?.textContent.trim();
     });
   };
-  const dead = [...pages].flatMap(([path, html]) => (ends(html) ? [] : [path]));
+  const dead = [...pages].flatMap(([path, html]) => (ends(path, html) ? [] : [path]));
   expect(dead).toEqual([]);
 });
 
 /** Entries of one kind look alike; each of their indexes does not. */
 const FAMILY =
-  /^\/(newsletter-glossary|templates|experts|integrations|support|changelog|comparisons|newsstand)\//;
+  /^\/(newsletter-glossary|templates|experts|integrations|support|changelog|comparisons|newsstand|case-studies)\//;
+const formPaths: string[] = allForms.map(({ path }) => path);
+const findFamily = (path: string) =>
+  formPaths.includes(path) ? 'forms' : (FAMILY.exec(path)?.[1] ?? path);
 
 test('No two pages open alike, except entries of one kind and forms', () => {
-  const forms = allForms.map(({ path }) => path);
-  const alike = Map.groupBy(
-    [...pages].filter(([path]) => !FAMILY.test(path) && !forms.includes(path)),
-    ([, html]) => describeHero(html),
-  );
-  const repeated = [...alike.values()].filter((group) => group.length > 1);
-  expect(repeated.map((group) => group.map(([path]) => path))).toEqual([]);
+  const alike = Map.groupBy(pages, ([, html]) => describeHero(html));
+  const repeated = [...alike.values()].map((group) => group.map(([path]) => path));
+  expect(repeated.filter((paths) => new Set(paths.map(findFamily)).size > 1)).toEqual([]);
 });
+
+/** Entries that show letters whole, each with its picture. */
+const LETTERS = /^\/(templates|newsstand)(\/|$)/;
+
+test('No drawing, scene or screen of the product stands on more than three pages, besides letters shown whole', () => {
+  const seen = new Map<string, string[]>();
+  for (const [path, html] of pages)
+    if (!LETTERS.test(path))
+      for (const shown of new Set(listIllustrations(html)))
+        seen.set(shown, [...(seen.get(shown) ?? []), path]);
+  expect(seen.size).toBeGreaterThan(100);
+  const common = [...seen].filter(([, paths]) => paths.length > 3);
+  expect(common.map(([shown, paths]) => [shown.slice(0, 200), ...paths])).toEqual([]);
+});
+
+/** Words for what a section lists, in its heading. */
+const COUNTED = ['feature_grid', 'card_grid', 'choice_cards', 'tour'];
+
+test('A section whose heading says how many it lists, lists as many', async () => {
+  const documents = await getSiteDocuments();
+  const wrong = documents.flatMap(({ url, data }) =>
+    ((data as { slices?: Listed[] }).slices ?? []).flatMap(({ slice_type, primary }) => {
+      if (!COUNTED.includes(slice_type)) return [];
+      const heading = asText(primary.heading as []) ?? '';
+      const said = inWords.findLastIndex((word) => new RegExp(`\\b${word}\\b`, 'i').test(heading));
+      const lists = Object.values(primary).filter(Array.isArray);
+      const listed = Math.max(...lists.map(({ length }) => length));
+      return said < 2 || said === listed ? [] : [`${url}: ${heading}, but ${listed}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+interface Listed {
+  slice_type: string;
+  primary: Record<string, unknown>;
+}
