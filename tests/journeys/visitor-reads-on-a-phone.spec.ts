@@ -39,3 +39,39 @@ test('The footer is short, and each of its groups unfolds', async ({ page }) => 
   await link.tap();
   await expect(page).toHaveURL(/\/experts$/);
 });
+
+test('Before its first paint a page lays out its first view alone, and soon all of it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // As if that paint took long.
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options);
+    };
+    const look = () => {
+      const sections = [...document.querySelectorAll('main > * > section')];
+      const seen = [sections[0], sections[3]].map((each) => each?.getClientRects().length);
+      if (sections.length < 4) requestAnimationFrame(look);
+      else Object.assign(globalThis, { seen });
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/');
+  expect(await page.evaluate('seen')).toEqual([1, 0]);
+  await expect(page.locator('main section').last()).toBeVisible();
+  await expect(page.locator('[data-early], [data-laid]')).toHaveCount(0);
+});
+
+for (const [where, path] of [
+  ['to which a link leads', '/privacy#cookies'],
+  ['where it was before a reload', '/privacy'],
+] as const)
+  test(`A page opens at the place ${where}`, async ({ page }) => {
+    await page.goto(path);
+    if (!path.includes('#')) {
+      await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
+      await page.reload();
+    }
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1_000);
+  });

@@ -43,6 +43,16 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(ignoreRestingMouse);
     await use(context);
   },
+  page: async ({ page }, use) => {
+    const goTo = page.goto.bind(page);
+    // A phone's page is laid out whole a few frames after its first paint, which may be after its load.
+    page.goto = async (...address) => {
+      const response = await goTo(...address);
+      await page.locator('html:not([data-early])').waitFor({ state: 'attached' });
+      return response;
+    };
+    await use(page);
+  },
   expectTrouble: [
     async ({ page }, use) => {
       const expected: RegExp[] = [];

@@ -1,10 +1,17 @@
-/** Runs inline right after the banners: decides before the first paint which of them this visitor sees, and in which scheme. */
+/** Runs inline right after the banners: decides before the first paint which of them this visitor sees, in which scheme, and what is laid out for it. */
 import { selectBanners } from '@site/state/banners';
 import { parseCookies } from '@site/state/parse-cookies';
+import { paintTopFirst } from './paintTopFirst.ts';
 import { PART_SHOWN } from './partShown.ts';
 import { showBanners } from './showBanners.ts';
 import { showThemeColor, watchScheme } from './watchScheme.ts';
 
+// A banner is shown or closed, or another page has another bar.
+new MutationObserver(showThemeColor).observe(document.getElementById('banners')!, {
+  attributeFilter: ['hidden'],
+  subtree: true,
+});
+document.addEventListener(PART_SHOWN, showThemeColor);
 showBanners(
   selectBanners({
     cookies: parseCookies(document.cookie),
@@ -14,9 +21,4 @@ showBanners(
   }),
 );
 watchScheme(() => localStorage);
-// A banner is closed, or another page has another bar.
-new MutationObserver(showThemeColor).observe(document.getElementById('banners')!, {
-  attributeFilter: ['hidden'],
-  subtree: true,
-});
-document.addEventListener(PART_SHOWN, showThemeColor);
+paintTopFirst();

@@ -90,6 +90,7 @@ test('Other controls change nothing', () => {
 
 test('The browser’s own bar has the color of what is at the top: the page, the bar, or a banner above it', () => {
   watchScheme(() => localStorage);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(readThemeColors()).toEqual(['cream', 'cream']);
   choose('dark');
   expect(readThemeColors()).toEqual(['navy', 'navy']);
@@ -99,4 +100,12 @@ test('The browser’s own bar has the color of what is at the top: the page, the
   document.body.insertAdjacentHTML('afterbegin', '<p class="banner"></p><p class="banner" hidden>');
   document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(readThemeColors()).toEqual(['blue', 'blue']);
+});
+
+test('The bar has its color at once only on pages in another scheme than the system’s', () => {
+  watchScheme(() => localStorage);
+  expect(readThemeColors()).toEqual(['a', 'b']);
+  localStorage.setItem('color-scheme', 'dark');
+  watchScheme(() => localStorage);
+  expect(readThemeColors()).toEqual(['navy', 'navy']);
 });

@@ -23,7 +23,11 @@ export function watchScheme(getStorage: () => Storage): void {
     if (option) option.checked = true;
   }
 
-  attempt(() => show(getStorage().getItem(name)));
+  attempt(() => {
+    const kept = getStorage().getItem(name);
+    // Without one everything is as it should be, and asking for a color would style what is there of the page.
+    if (kept !== null) show(kept);
+  });
   document.addEventListener('change', ({ target }) => {
     const { name: changed, value } = target as HTMLInputElement;
     if (changed !== name) return;

@@ -1,0 +1,39 @@
+/** Two sections fill the screen of a phone, not every larger one. */
+const SMALL = '(width<=30em) and (height<=60em)';
+/** Those that layout.css leaves out, until they are marked. */
+const LEFT_OUT = 'main>*>section:nth-of-type(n+3):not([data-laid])';
+/** Also where nothing is ever painted, as in some crawlers. */
+const LATEST_MS = 3_000;
+
+/**
+ * Has a phone lay out what is below the first view after that is painted, one section in each frame: all of a page at once takes
+ * a slow processor a fifth of a second. Not where the browser goes to a place further down: there the page's height counts.
+ */
+export function paintTopFirst(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Its name has a text fragment too, which `location` hides.
+  const isFromTop = visit?.type === 'navigate' && !visit.name.includes('#');
+  if (!isFromTop || !matchMedia(SMALL).matches) return;
+  const { dataset } = document.documentElement;
+
+  function end(): void {
+    delete dataset.early;
+    for (const each of document.querySelectorAll('[data-laid]')) each.removeAttribute('data-laid');
+  }
+  function layOutNext(): void {
+    const next = document.querySelector<HTMLElement>(LEFT_OUT);
+    if (next) {
+      next.dataset.laid = '';
+      requestAnimationFrame(() => setTimeout(layOutNext));
+    } else end();
+  }
+
+  dataset.early = '';
+  new PerformanceObserver((list, observer) => {
+    // The page's color alone is a paint, too.
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    layOutNext();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(end, LATEST_MS);
+}
