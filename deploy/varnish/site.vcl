@@ -23,6 +23,7 @@ sub vcl_recv {
         # Only this file sets these.
         unset req.http.X-Kept;
         unset req.http.X-Failed;
+        unset req.http.X-Refused;
         unset req.http.X-Site-Arm;
         unset req.http.X-Page-Url;
         unset req.http.X-Draw;
@@ -104,16 +105,32 @@ sub vcl_hash {
     if (req.http.X-Site-Arm) {
         hash_data(req.http.X-Site-Arm);
     }
-    if (req.http.host) {
-        hash_data(req.http.host);
-    }
+    # Not by `Host`: pages are the same under every name, and visitors can make up any number of names.
     return (lookup);
+}
+
+sub vcl_miss {
+    if (req.http.X-Refused) {
+        return (synth(503));
+    }
+}
+
+sub vcl_backend_fetch {
+    # What is kept is shown. To ask once more would only add to what the shell has to do.
+    if (bereq.is_bgfetch && bereq.http.X-Refused) {
+        return (abandon);
+    }
 }
 
 sub vcl_backend_response {
     if (beresp.status >= 500 && !bereq.uncacheable) {
         if (bereq.url ~ "^/_arms/") {
             return (error);
+        }
+        # The shell has too much to do, and says when to come again.
+        if (!bereq.is_bgfetch && !bereq.http.X-Failed && beresp.http.Cache-Status ~ "overload") {
+            set bereq.http.X-Refused = beresp.http.Retry-After;
+            return (error(503));
         }
         # An error replaces nothing that is kept: vcl_synth.
         if (bereq.is_bgfetch || !bereq.http.X-Failed) {
@@ -149,12 +166,28 @@ sub vcl_backend_error {
         set beresp.ttl = 1s;
         return (deliver);
     }
+    if (bereq.http.X-Refused && !bereq.is_bgfetch) {
+        set beresp.http.Retry-After = bereq.http.X-Refused;
+        set beresp.uncacheable = true;
+        set beresp.ttl = 0s;
+        set beresp.grace = 0s;
+        set beresp.keep = 0s;
+        return (deliver);
+    }
     if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Failed)) {
         return (abandon);
     }
 }
 
 sub vcl_synth {
+    if (req.http.X-Refused) {
+        set resp.http.Retry-After = req.http.X-Refused;
+        set resp.http.Cache-Control = "no-store";
+        set resp.http.Content-Type = "text/html; charset=utf-8";
+        synthetic({"<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Busy just now</title></head><body><main><h1>We are busy just now</h1><p>There are more visitors than we can serve just now. Please try again in a moment.</p><p><a href="">Try again</a></p></main></body></html>
+"});
+        return (deliver);
+    }
     # The shell has failed: what is kept is shown, however old, and otherwise it is tried once more.
     if (resp.status == 503 && req.http.X-Kept && !req.http.X-Failed) {
         set req.http.X-Failed = "1";
@@ -163,6 +196,12 @@ sub vcl_synth {
 }
 
 sub vcl_deliver {
+    # The shell has too much to do: what is kept is shown, however old, and nobody is asked again.
+    if (resp.status == 503 && resp.http.Retry-After && req.http.X-Kept && !req.http.X-Failed) {
+        set req.http.X-Failed = "1";
+        set req.http.X-Refused = resp.http.Retry-After;
+        return (restart);
+    }
     if (req.http.X-Page-Url) {
         if (req.url == "/_arms/all" && !resp.http.X-Site-Arm) {
             # A canary runs, so the draw matters.

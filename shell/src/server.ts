@@ -237,6 +237,7 @@ const shell = nameShell(build.listed.id, {
 const pages = createPages({
   ...composing,
   ...(config.SURROGATE_KEYS === 'on' && { keyed: { shell } }),
+  deadlineMs: config.SLOT_DEADLINE_MS,
   isListed: siteIndex.isListed,
   onRender: evidence.addRender,
 });

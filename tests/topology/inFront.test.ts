@@ -2,20 +2,34 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../scripts/site/findPort.ts';
+import { request } from '../faults/world/request.ts';
 import { startVarnish } from '../site/startVarnish.ts';
 import { startHaproxy } from './world/startHaproxy.ts';
 
 /** A shell with pages that can be kept for a day, and whose answers can be changed. */
 async function startShell() {
-  const state = { isIll: false, fails: false, canary: false, isBehind: false, version: 1 };
+  const state = {
+    isIll: false,
+    fails: false,
+    refuses: false,
+    canary: false,
+    isBehind: false,
+    version: 1,
+  };
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const asked: string[] = [];
+  /** Who the visitor of the last request was, and how they came, by what proxies said. */
+  const told: Record<string, unknown> = {};
   const server = createServer(async ({ url = '', method, headers: given }, response) => {
     asked.push(url);
+    told.from = given['x-forwarded-for'];
+    told.by = given['x-forwarded-proto'];
     const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body);
     if (url === '/healthz' || url === '/readyz') return answer(state.isIll ? 500 : 200);
     if (state.fails) return answer(503, { 'cache-control': 'no-store' }, 'failed');
+    if (state.refuses)
+      return answer(503, { ...REFUSAL, 'cache-control': 'no-store' }, 'too much to do');
     if (method === 'POST') return answer(201);
     if (url.startsWith('/_arms/')) {
       const draw = url.slice('/_arms/'.length);
@@ -50,8 +64,10 @@ async function startShell() {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, state, asked, letGo };
+  return { host, state, asked, told, letGo };
 }
+
+const REFUSAL = { 'retry-after': '4', 'cache-status': 'shell; detail=overload' };
 
 const read = async (url: string) => {
   const response = await fetch(url);
@@ -138,18 +154,77 @@ test('A cache asks once for the arm of everybody, and for that of a draw while a
   expect(last).toMatch(/^\/_arms\/\d{1,3}$/);
 });
 
-test('A proxy whose checks all fail sends visitors to the shells nevertheless', async () => {
+test('While a shell has too much to do a cache shows what it has, and asks once for what it does not have', async () => {
+  const { url, state, asked, purge } = await arrangeCache();
+  await read(`${url}/about`);
+  await purge();
+  state.refuses = true;
+  const until = performance.now() + 500;
+  while (performance.now() < until)
+    expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
+  const response = await fetch(`${url}/pricing`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('4');
+  expect(await response.text()).toContain('<h1>We are busy just now</h1>');
+  expect(asked.filter((each) => each === '/pricing')).toHaveLength(1);
+  state.refuses = false;
+  expect(await read(`${url}/pricing`)).toEqual({ status: 200, text: 'page 1' });
+});
+
+test('Names of the site that visitors make up take no place in a cache', async () => {
+  const { url, asked } = await arrangeCache();
+  for (const host of ['one.example', 'two.example']) {
+    const { status } = await request(`${url}/about`, { headers: { host } });
+    expect(status).toBe(200);
+  }
+  expect(asked.filter((each) => each === '/about')).toHaveLength(1);
+});
+
+/** HAProxy in front of two shells. */
+async function arrangeProxy(caches = '') {
   const shells = [await startShell(), await startShell()] as const;
-  for (const { state } of shells) state.isIll = true;
   const ports = await Promise.all(['site', 'api', 'registry'].map((name) => findPort(name, 0)));
   const [site = '', api = '', registry = ''] = ports.map((port) => `127.0.0.1:${port}`);
   const hosts = [shells[0].host, shells[1].host] as const;
   const proxy = await startHaproxy({
-    ...{ site, api, registry, shells: hosts, apis: hosts, registries: hosts },
+    ...{ site, api, registry, shells: hosts, apis: hosts, registries: hosts, caches },
   });
   onTestFinished(proxy.stop);
+  const countAsked = (path: string) =>
+    shells.flatMap(({ asked }) => asked).filter((each) => each === path).length;
+  return { url: `http://${site}`, shells, countAsked };
+}
+
+test('A proxy asks another shell once if one has too much to do, and takes neither out', async () => {
+  const { url, shells, countAsked } = await arrangeProxy();
+  shells[0].state.refuses = true;
+  for (let visit = 0; visit < 5; visit++)
+    expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
+  shells[1].state.refuses = true;
+  expect(await read(`${url}/pricing`)).toEqual({ status: 503, text: 'too much to do' });
+  expect(countAsked('/pricing')).toBe(2);
+  for (const { state } of shells) state.refuses = false;
+  for (let visit = 0; visit < 10; visit++) await read(`${url}/features`);
+  for (const { asked } of shells) expect(asked).toContain('/features');
+});
+
+test.each([
+  ['a visitor says nothing', '', /^127\.0\.0\.1$/, 'http'],
+  ['a cache says counts', '127.0.0.1', /^203\.0\.113\.9, ?127\.0\.0\.1$/, 'https'],
+])('Of who asks, and how they came, what %s', async (_who, caches, from, by) => {
+  const { url, shells } = await arrangeProxy(caches);
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  await request(`${url}/about`, { headers });
+  const shell = shells.find(({ asked }) => asked.includes('/about'));
+  expect(shell?.told.by).toBe(by);
+  expect(shell?.told.from).toMatch(from);
+});
+
+test('A proxy whose checks all fail sends visitors to the shells nevertheless', async () => {
+  const { url, shells } = await arrangeProxy();
+  for (const { state } of shells) state.isIll = true;
   const hasFailed = () =>
     shells.every(({ asked }) => asked.filter((each) => each === '/readyz').length >= 4);
   await expect.poll(hasFailed).toBe(true);
-  expect(await read(`http://${site}/about`)).toEqual({ status: 200, text: 'page 1' });
+  expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
 });

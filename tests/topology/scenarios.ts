@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fillDisk, findMountObstacle } from '../faults/world/ownDisk.ts';
 import { request } from '../faults/world/request.ts';
 import { waitUntil } from '../faults/world/waitUntil.ts';
+import { describeTimes, floodWithColdPages, measureColdPages } from './world/askForColdPages.ts';
+import { readPss } from './world/readPss.ts';
 import type { SteadyLoad } from './world/startSteadyLoad.ts';
 import { ownScript, type Topology } from './world/startTopology.ts';
 
@@ -28,6 +30,14 @@ const FULL_MS = 4_000;
 const DELIVERED_AGAIN_MS = 60_000;
 /** Long enough to see the second purge of each shell pass without a trace. */
 const SETTLED_MS = 7_000;
+
+/** As many as two shells compose at once. */
+const FULL_SPEED = { atOnce: 8, ms: 4_000 };
+const FLOOD_MS = 10_000;
+/** How soon after a flood a cold page is shown again. */
+const RECOVERED_MS = 5_000;
+/** What the pages that were composed and the line that waited may take. */
+const FLOOD_MB = 200;
 
 const PROCESSES = [
   'shell1',
@@ -175,6 +185,31 @@ const disk: Scenario = {
   },
 };
 
+const overload: Scenario = {
+  fault: 'Four times as many cold pages as both shells can compose',
+  async run({ url, get, waitUntilWhole }) {
+    const shells = ['shell1', 'shell2'].map(get);
+    const possible = await measureColdPages(url, FULL_SPEED);
+    const memory = () => shells.reduce((sum, { pid }) => sum + readPss(pid), 0);
+    const before = memory();
+    const perSecond = 4 * possible;
+    const times = await floodWithColdPages(url, { perSecond, ms: FLOOD_MS });
+    const recoveredMs = await waitUntil(
+      'a cold page is composed at once',
+      async () => (await measureColdPages(url, { atOnce: 1, ms: 1 })) > 1,
+      RECOVERED_MS,
+    );
+    const grownMb = Math.round(memory() - before);
+    await waitUntilWhole();
+    const { 200: composed = [], refused = [], ...others } = Object.fromEntries(times);
+    const failed = Object.entries(others).map(([how, { length }]) => `${length} × ${how}`);
+    const seen = `${Math.round(possible)} a second can be composed, and ${Math.round(composed.length / (FLOOD_MS / 1_000))} were; ${describeTimes(composed)}; refused ${describeTimes(refused)}; again at once after ${recoveredMs} ms; ${grownMb} MB more`;
+    if (failed.length > 0) throw new Error(`${failed.join(', ')}; ${seen}`);
+    if (grownMb > FLOOD_MB) throw new Error(seen);
+    return seen;
+  },
+};
+
 export const SCENARIOS: Scenario[] = [
   ...releases,
   failOver,
@@ -183,4 +218,5 @@ export const SCENARIOS: Scenario[] = [
   ...upgrades,
   ...kills,
   worker,
+  overload,
 ];

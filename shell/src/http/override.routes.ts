@@ -1,7 +1,8 @@
 import { type Override, OverrideError } from '@site/channel-records/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageForm } from '../pages/createAnswers.ts';
 import type { OverridePages } from '../pages/createOverridePages.ts';
-import type { PageForm, Pages } from '../pages/createPages.ts';
+import type { Pages } from '../pages/createPages.ts';
 import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { nameOverrideProblem, type OverrideReader } from '../release/createOverrideReader.ts';
 import { OverrideUnavailableError } from '../release/createOverrideReleases.ts';

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { OverloadError } from '../pages/createAdmission.ts';
 import { createVariants } from '../pages/createVariants.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { sendMissingPage } from './sendMissingPage.ts';
@@ -21,14 +23,15 @@ function start({
   cdnMaxAge,
   origin = '1',
 }: {
-  content?: 'available' | 'unavailable';
+  content?: 'available' | 'unavailable' | 'overloaded';
   cdnMaxAge?: number;
   origin?: string;
 } = {}) {
   const get = vi.fn(async (path: string) => {
+    if (content === 'overloaded') throw new OverloadError();
     const status = path === '/pricing' ? 200 : content === 'unavailable' ? 503 : 404;
-    const text = createVariants(`${status} ${path}`);
-    return { key: path, status, body: text, headers: {}, origin, isHit: true };
+    const body = createVariants(`${status} ${path}`);
+    return { key: path, status, body, headers: {}, origin, isHit: true };
   });
   const app = Fastify({
     frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),
@@ -45,6 +48,7 @@ function start({
       getOrigin: () => '1',
       cdnMaxAge,
       clock: () => 0,
+      random: (below: number) => below - 1,
     } as unknown as Dependencies),
   );
   started.push(app);
@@ -54,8 +58,9 @@ function start({
     // The raw address: a client that parses URLs would normalize it.
     const sent = request({ port, host: '127.0.0.1', path, agent: false }).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    response.resume();
+    const body = await text(response);
     const { location: to, 'cache-control': caching, 'set-cookie': cookies } = response.headers;
+    const { 'retry-after': again, 'cache-status': state } = response.headers;
     const kept = [response.headers['surrogate-control'], response.headers['cdn-cache-control']];
     return {
       status: response.statusCode,
@@ -63,6 +68,7 @@ function start({
       caching,
       ...(cookies && { cookies }),
       ...(kept[0] && { kept }),
+      ...(again && { again, state, body }),
     };
   };
 }
@@ -87,6 +93,29 @@ test('A redirect that carries a preview token is not cached', async () => {
 
 test('Redirects work while the content is unavailable', async () => {
   expect(await start({ content: 'unavailable' })('/plans')).toMatchObject({
+    status: 308,
+    to: '/pricing',
+  });
+});
+
+test.each([
+  ['/pricing', '<h1>We are busy just now</h1>'],
+  ['/_parts/pricing', 'There are more visitors than we can serve just now.'],
+])(
+  '%s, which cannot be composed in time, is refused in words, by an answer that nobody keeps',
+  async (path, words) => {
+    expect(await start({ content: 'overloaded' })(path)).toMatchObject({
+      status: 503,
+      caching: 'no-store',
+      again: '7',
+      state: 'shell; detail=overload',
+      body: expect.stringContaining(words),
+    });
+  },
+);
+
+test('Redirects work while pages cannot be composed in time', async () => {
+  expect(await start({ content: 'overloaded' })('/plans')).toMatchObject({
     status: 308,
     to: '/pricing',
   });

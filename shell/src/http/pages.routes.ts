@@ -1,8 +1,10 @@
 import { DRAWS } from '@site/channel-records/canaries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asLifetimeHeaders } from '../edge/describeKeys.ts';
+import { orIfOverloaded } from '../pages/createAdmission.ts';
+import type { PageForm } from '../pages/createAnswers.ts';
 import type { CachedPage } from '../pages/createHtmlCache.ts';
-import type { PageForm, Pages, ServedPage } from '../pages/createPages.ts';
+import type { Pages, ServedPage } from '../pages/createPages.ts';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { Arms } from '../release/prepareArms.ts';
@@ -16,6 +18,7 @@ import { buildCampaignCookie } from './campaignCookie.ts';
 import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm, findShelf, isChosen } from './findArm.ts';
 import { isSecure } from './isSecure.ts';
 import type { AnswerOverride } from './override.routes.ts';
+import { sendBusy } from './sendBusy.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
@@ -109,10 +112,14 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const arms = follower.current?.arms;
     const chosen = arms && chooseArm(request, arms, form);
     if (chosen === null) return reply.header('cache-control', 'no-store').send(NO_PART);
-    const page = await pages.get(path, searchParams, { form, arm: chosen?.arm });
-    request.cacheState = page.isHit ? 'hit' : 'miss';
-    const moved = isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
+    const page = await orIfOverloaded(
+      pages.get(path, searchParams, { form, arm: chosen?.arm }),
+      undefined,
+    );
+    request.cacheState = !page ? 'refused' : page.isHit ? 'hit' : 'miss';
+    const moved = !page || isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
     if (moved !== undefined) return redirect(moved);
+    if (!page) return sendBusy(reply, { form, random });
     const cookie =
       overridden === 'ended'
         ? CLEARED_OVERRIDE_COOKIE

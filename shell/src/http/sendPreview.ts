@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageForm, PreviewPage } from '../pages/createPages.ts';
+import type { PageForm } from '../pages/createAnswers.ts';
+import type { PreviewPage } from '../pages/createPages.ts';
 import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { CLEARED_PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 

@@ -1,6 +1,7 @@
 import type { Rank } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
 import { describeOrigin } from '../release/describeOrigin.ts';
+import { orIfOverloaded } from './createAdmission.ts';
 import { createCompressed, type Variants } from './createVariants.ts';
 
 /** A page ready to be sent, as a document or as a part. */
@@ -45,7 +46,7 @@ const RECENT_MS = 60_000;
 /**
  * Caches composed pages by form, path and arm. Simultaneous requests share one composition. If the fresh page takes too long after a content
  * change, the stale one is shown; for seconds after a release also while another page is composed for a visitor, and then they are
- * composed one after the other.
+ * composed one after the other. What cannot be composed in time is shown as it was before the last release, for a minute.
  *
  * @param timer monotonic milliseconds
  */
@@ -146,14 +147,17 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     for (const id of takenBack) if (!replaced.has(id)) takenBack.delete(id);
   }
 
-  /** The page is whole and was current a moment ago, and the visitor of another page waits already. */
-  function isBridge(page: CachedPage): boolean {
+  /** The page is whole, was current a moment ago, and was not taken back. */
+  function isRecent(page: CachedPage): boolean {
     if (takenBack.has(releaseOf(page))) return false;
     const wasCurrentAt = replaced.get(releaseOf(page)) ?? Number.NEGATIVE_INFINITY;
-    const isRecent = timer() - switchedAt < BRIDGE_MS && timer() - wasCurrentAt < RECENT_MS;
     const isWhole = page.status === 200 && page.retryAt === undefined;
-    return isWhole && isRecent && isBusy();
+    return isWhole && timer() - wasCurrentAt < RECENT_MS;
   }
+
+  /** The page may be shown although a release has replaced it, since the visitor of another page waits already. */
+  const isBridge = (page: CachedPage) =>
+    isRecent(page) && timer() - switchedAt < BRIDGE_MS && isBusy();
 
   /**
    * @param release the release in service
@@ -171,7 +175,10 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
     const origin = describeOrigin(release, content);
     const found = find(place, release);
     if (!found || releaseOf(found) !== release) {
-      if (!found || !isBridge(found)) return compose(place, key, origin, rank, build);
+      if (!found || !isBridge(found)) {
+        const composed = compose(place, key, origin, rank, build);
+        return found && isRecent(found) ? orIfOverloaded(composed, found) : composed;
+      }
       // If it fails, so does that of the visitor who waits for it.
       const start = () => void compose(place, key, origin, rank, build).catch(() => {});
       if (!composing.has(identify(rank, origin, place))) waiting.set(place, start);

@@ -1,57 +1,26 @@
-import { type FormAnswer, PAGE_SLOT, type RenderSettings } from '@site/fragment-kit';
+import type { FormAnswer } from '@site/fragment-kit';
 import type { Rank } from '@site/sandbox/process-group';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ShellBuild } from '../build/loadShellBuild.ts';
-import { buildPage, fallbackHead, type WrittenPage } from '../composition/buildPage.ts';
-import {
-  type ComposedPage,
-  composePage,
-  type PageRequest,
-  pageKey,
-} from '../composition/composePage.ts';
-import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
-import type { RenderNote } from '../composition/RenderNote.ts';
-import { asKeyHeaders, describeKeys } from '../edge/describeKeys.ts';
-import { type ArmedRelease, asArm } from '../release/asArm.ts';
-import type { Measures } from '../release/createMeasures.ts';
+import type { WrittenPage } from '../composition/buildPage.ts';
+import { type PageRequest, pageKey } from '../composition/composePage.ts';
+import { asArm } from '../release/asArm.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { Revision, RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
-import { nameRelease } from '../release/nameRelease.ts';
-import type { Breaker } from '../rendering/createBreaker.ts';
-import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { Explanation } from '../wire/Explanation.ts';
 import type { PreviewState } from '../wire/pageData.ts';
+import { type AnswerDependencies, createAnswers, type PageForm } from './createAnswers.ts';
 import { createDemand } from './createDemand.ts';
 import { type CachedPage, createHtmlCache } from './createHtmlCache.ts';
+import { createPageAdmission } from './createPageAdmission.ts';
 
-interface Dependencies {
-  build: ShellBuild;
+interface Dependencies extends AnswerDependencies {
   follower: ReleaseFollower;
-  revisions: RevisionFollower;
-  lastKnownGood: LastKnownGood;
-  breaker: Breaker;
-  settings: RenderSettings;
-  /** The content repository's name. */
-  repository: string;
-  /** Hosts that serve the content's pictures, besides this site and its media host. */
-  imageSources: readonly string[];
-  publicUrl: string;
+  /** How long a slot may take. */
+  deadlineMs: number;
   /** Whether the site's list of pages has this path; true while there is no list. */
   isListed: (path: string) => boolean;
-  /** `undefined`: pages measure nothing. */
-  telemetry: PageTelemetry | undefined;
-  /** Milliseconds since 1970. */
-  clock: () => number;
-  /** Monotonic milliseconds. */
-  timer: () => number;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** Called after each render while a canary runs. */
-  onRender?: ((note: RenderNote) => void) | undefined;
-  /** Names what this shell makes pages with, besides fragments and content; absent: answers have no surrogate keys. */
-  keyed?: { shell: string } | undefined;
-  measures?: Pick<Measures, 'notePage' | 'noteRender'> | undefined;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /** A page composed for one visitor. */
@@ -74,9 +43,6 @@ interface Place {
   arm: string | undefined;
 }
 
-/** A whole document, or the part that the browser's router loads. */
-export type PageForm = 'document' | 'part';
-
 /** A document and its headers. */
 type Answered = Pick<WrittenPage, 'document' | 'headers'>;
 
@@ -96,96 +62,16 @@ const ENDED_FOR_MS = 60_000;
 const PREPARE_MS = 200;
 /** How many pages are composed in parallel before a switch: enough to keep two cores busy. */
 const PREPARE_AT_ONCE = 3;
-/** How long a degraded page is shown before it is composed again. */
-const DEGRADED_FOR_MS = 3_000;
 
 /** Every page of the site, composed with the release in service. */
-export function createPages({
-  build,
-  follower,
-  revisions,
-  lastKnownGood,
-  breaker,
-  settings,
-  repository,
-  imageSources,
-  publicUrl,
-  isListed,
-  telemetry,
-  clock,
-  timer,
-  log,
-  onRender,
-  keyed,
-  measures,
-}: Dependencies) {
+export function createPages({ follower, deadlineMs, isListed, log, ...composing }: Dependencies) {
+  const { revisions, clock, timer, measures } = composing;
+  const answers = createAnswers({ ...composing, log });
   const cache = createHtmlCache({ timer });
+  const admission = createPageAdmission({ deadlineMs, timer, log });
   const demand = createDemand({ timer });
   /** When to ask again about each preview that has ended. */
   const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
-
-  async function compose(request: PageRequest, activeRelease: ArmedRelease) {
-    const now = clock();
-    const page = await composePage(request, {
-      activeRelease,
-      lastKnownGood,
-      breaker,
-      settings,
-      fallbackHead,
-      log,
-      now,
-      isContentUnavailable: revisions.of(request.fragment).isUnavailable,
-      onRender,
-      measures,
-    });
-    const built = buildPage(page, {
-      build,
-      release: nameRelease(build.listed.id, activeRelease),
-      arm: activeRelease.arm,
-      params: request.params,
-      publicUrl,
-      repository,
-      imageSources,
-      telemetry,
-    });
-    return { page, built };
-  }
-
-  /** Composes a page in the form in which it is cached. */
-  async function composeAnswer(form: PageForm, request: PageRequest, active: ArmedRelease) {
-    const { page, built } = await compose(request, active);
-    const { document, writePart, status, headers } = built;
-    const { fragment, revision } = request;
-    const keys =
-      keyed &&
-      describeKeys(page, {
-        ...keyed,
-        release: active.release.id,
-        fragment,
-        revision,
-        content: page.slots[PAGE_SLOT]?.content,
-      });
-    return {
-      status,
-      text: form === 'part' ? writePart() : document,
-      headers: { ...headers, ...(keys && asKeyHeaders(keys)) },
-      fragment,
-      origin: describeOrigin(active.release.id, revision),
-      ...(page.degraded && { retryAt: timer() + DEGRADED_FOR_MS }),
-      ...(page.lastKnownGood && {
-        staleSince: findStaleSince(page.lastKnownGood, revisions.of(fragment)),
-      }),
-    };
-  }
-
-  /** For a render of the newest known revision, when the content last answered; for any other, when it was made. */
-  function findStaleSince(
-    { revision, savedAt }: NonNullable<ComposedPage['lastKnownGood']>,
-    { current, answeredAt }: Revision,
-  ): number {
-    const isNewest = revision !== undefined && revision === current;
-    return (isNewest && answeredAt) || savedAt;
-  }
 
   function describeRequest(path: string, search: URLSearchParams, active: ActiveRelease) {
     const match = active.findPage(path, search);
@@ -199,7 +85,7 @@ export function createPages({
     const active = asArm(next, arm);
     const request = describeRequest(path, search, active);
     const from = { release: next.release.id, content: request.revision ?? '', arm };
-    await cache.stage(key, from, () => composeAnswer(form, request, active));
+    await cache.stage(key, from, () => answers.compose(form, request, active));
   }
 
   /** The most requested pages of a release, as everybody has them and then as candidates' visitors do. */
@@ -214,6 +100,7 @@ export function createPages({
    *
    * @param options.rank `last` if no visitor waits for it
    * @param options.arm absent for what is live
+   * @throws {OverloadError} if it cannot be composed in time, and nothing else can be shown
    */
   async function get(
     path: string,
@@ -237,10 +124,18 @@ export function createPages({
         ...(active.takesBack && { takesBack: true }),
       };
       let isHit = true;
-      const page = await cache.get(key, from, () => {
-        isHit = false;
-        return composeAnswer(form, request, active);
-      });
+      const page = await admission.compose(
+        { fragment, rank: request.rank ?? 'first' },
+        {
+          fresh: () => answers.compose(form, request, active),
+          findKept: () => answers.findKept(form, request, active),
+        },
+        (build) =>
+          cache.get(key, from, () => {
+            isHit = false;
+            return build();
+          }),
+      );
       if (rank === 'first') measures?.notePage(isHit);
       if (rank === 'first' && page.status === 200) demand.note(page.key);
       // Cached pages were current until the content last answered; a 503 shows no content.
@@ -253,6 +148,9 @@ export function createPages({
 
   return {
     get,
+
+    /** How many pages wait to be composed. */
+    countWaiting: admission.countWaiting,
 
     /** Says what is kept of a page's document, without composing it. */
     peek(path: string, search: URLSearchParams): NonNullable<Explanation['cache']> {
@@ -302,7 +200,7 @@ export function createPages({
     getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
       return follower.use(async (active) => {
         const request: PageRequest = { path, ...active.findPage(path, search), previewRef };
-        const { page, built } = await compose(request, active);
+        const { page, built } = await answers.composeWritten(request, active);
         if (page.preview === 'ended') endedPreviews.set(previewRef, timer() + ENDED_FOR_MS);
         return { ...built, preview: page.preview ?? 'draft' };
       });
@@ -317,7 +215,7 @@ export function createPages({
       return follower.use(async (release) => {
         const active = asArm(release, arm);
         const request: PageRequest = { path, ...active.findPage(path, NO_QUERY), formAnswer };
-        const { page, built } = await compose(request, active);
+        const { page, built } = await answers.composeWritten(request, active);
         return page.formAnswered ? { document: built.document, headers: built.headers } : null;
       });
     },

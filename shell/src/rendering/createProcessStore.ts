@@ -26,8 +26,9 @@ const YOUNG_MB_OF_PAGES = 4;
 
 const cores = availableParallelism();
 /** Renders of the page slot wait for content, so it gets more processes than there are cores. */
+export const PAGE_PROCESSES = Math.max(2, Math.ceil(cores / 2));
 const countProcesses = (slot: SlotName) =>
-  slot === PAGE_SLOT ? Math.max(2, Math.ceil(cores / 2)) : Math.max(1, Math.floor(cores / 4));
+  slot === PAGE_SLOT ? PAGE_PROCESSES : Math.max(1, Math.floor(cores / 4));
 
 /** A fragment's server entry, and the slot that it renders. */
 export interface Member {

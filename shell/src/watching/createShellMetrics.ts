@@ -18,7 +18,7 @@ export function createShellMetrics(registry: Registry, state: State) {
   const registers = [registry];
   const requests = new Histogram({
     name: 'shell_request_seconds',
-    help: 'Duration of requests by route, status and cache (ready: kept as it was sent, hit: kept page, miss: composed, none: not a page)',
+    help: 'Duration of requests by route, status and cache (ready: kept as it was sent, hit: kept page, miss: composed, refused: not in time, none: not a page)',
     labelNames: ['route', 'status', 'cache'],
     buckets: REQUEST_BUCKETS,
     registers,

@@ -16,11 +16,13 @@ export interface Addresses {
   shells: readonly [string, string];
   apis: readonly [string, string];
   registries: readonly [string, string];
+  /** Addresses of caches in front, with a space in between. */
+  caches?: string;
 }
 
 /** Runs HAProxy with the configuration in `deploy`, in front of shells, apis and registries, which may start later. */
 export async function startHaproxy(addresses: Addresses): Promise<{ stop(): Promise<void> }> {
-  const { site, api, registry, shells, apis, registries } = addresses;
+  const { site, api, registry, shells, apis, registries, caches = '' } = addresses;
   const program = findProgram('haproxy');
   if (!program) throw new Error('There is no haproxy; Debian has it in the package haproxy.');
   const files = ['haproxy.cfg', 'registries.cfg'].flatMap((name) => ['-f', join(FOLDER, name)]);
@@ -28,6 +30,7 @@ export async function startHaproxy(addresses: Addresses): Promise<{ stop(): Prom
     env: {
       ...process.env,
       SITE_BIND: site,
+      SITE_CACHES: caches,
       API_BIND: api,
       REGISTRY_BIND: registry,
       SHELL_1: shells[0],

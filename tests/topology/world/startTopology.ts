@@ -63,6 +63,7 @@ export async function startTopology(
     shells: [at('shell1'), at('shell2')],
     apis: [at('api1'), at('api2')],
     registries: [at('registry1'), at('registry2')],
+    caches: '127.0.0.1',
   });
   opened.defer(() => haproxy.stop());
 

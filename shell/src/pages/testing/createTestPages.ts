@@ -42,6 +42,7 @@ export function createTestPages() {
     revision: 'a' as string | undefined,
     answeredAt: undefined as number | undefined,
     isUnavailable: false,
+    listed: ['/about'],
   };
   const render = vi.fn<(request: RenderRequest, rank: string) => Promise<RenderResult>>(
     async ({ slot, revision, previewRef, formAnswer }) => ({
@@ -93,11 +94,12 @@ export function createTestPages() {
     repository: 'our-site',
     imageSources: [],
     publicUrl: 'https://site.example',
-    isListed: (path: string) => path === '/about',
+    deadlineMs: 1_500,
+    isListed: (path: string) => state.listed.includes(path),
     telemetry: undefined,
     clock: () => state.now,
     timer: () => state.now,
-    log: { error: () => {} },
+    log: { error: () => {}, warn: () => {} },
     measures,
   } as unknown as Dependencies);
 
