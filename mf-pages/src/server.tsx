@@ -28,7 +28,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if (formAnswer) return renderFormAnswer(request, formAnswer);
   const draft = previewRef ? await renderPreview(request, openPreview(settings, previewRef)) : null;
   if (draft) return draft;
-  const published = await renderDocument(request, await openContent(settings));
+  const published = await renderDocument(request, await openContent(settings, request.revision));
   return previewRef ? { ...published, previewEnded: true } : published;
 }
 

@@ -25,9 +25,8 @@ export async function buildWhatChanged(log: (line: string) => void): Promise<voi
     const sources = `${await digestSources(folder)} ${shared}`;
     await buildOnce(name, { sources, result: join(folder, 'dist/client') }, async () => {
       log(`building ${name}`);
-      // Most starts build nothing, and the builders take 30 MB.
-      if (name === 'shell') await (await import('./runShellBuild.ts')).buildShell(folder);
-      else await (await import('@site/fragment-kit/build')).buildFragment(folder);
+      // Most starts build nothing.
+      await (await import('./runBuild.ts')).runBuild(name, folder);
     });
   });
   await runTwoAtATime(work);

@@ -3,10 +3,12 @@ import { NOT_FOUND_UID, openPaths, siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
 import type { KnownParents } from './addAddresses.ts';
 import { type ContentClient, createContentClient } from './createContentClient.ts';
+import { createContentFetch } from './createContentFetch.ts';
 import { type ContentUseLog, createContentUse } from './createContentUse.ts';
 import { fillInCounts } from './fillInCounts.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';
 import type { PageDocument } from './PageDocument.ts';
+import { type KnownRepositories, rememberRepository } from './rememberRepository.ts';
 
 /** Reads content as of one ref, so that everything on a page is consistent. */
 export interface ContentReader {
@@ -19,14 +21,26 @@ export interface ContentReader {
 
 /** Shared by all renders: a master ref always means the same content. */
 const knownParents: KnownParents = new Map();
+const knownRepositories: KnownRepositories = new Map();
 
 /**
- * Content as visitors see it now. The repository is asked for its ref every time, because a page composed for a newer ref
- * must not use older content.
+ * Content as visitors see it now.
+ *
+ * @param revision the ref that the page is composed for. Without one the repository is asked for its newest, because a page composed
+ *   for that must not use older content
  */
-export async function openContent(settings: RenderSettings): Promise<ContentReader> {
-  const use = settings.namesContent ? createContentUse() : undefined;
-  const client = createContentClient(settings, { knownParents, use });
+export async function openContent(
+  settings: RenderSettings,
+  revision?: string,
+): Promise<ContentReader> {
+  const { contentEndpoint: endpoint, contentTimeoutMs, namesContent } = settings;
+  const use = namesContent ? createContentUse() : undefined;
+  const fetch = rememberRepository(createContentFetch(contentTimeoutMs), {
+    endpoint,
+    revision,
+    known: knownRepositories,
+  });
+  const client = createContentClient(settings, { fetch, knownParents, use });
   return { client, ref: (await client.getMasterRef()).ref, use };
 }
 

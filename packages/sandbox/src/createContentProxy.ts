@@ -4,6 +4,7 @@ import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The longest that a fragment may wait for its content, which it does while it lists all pages. */
 const TIMEOUT_MS = 20_000;
+const TOO_LATE = `the content repository did not answer in ${TIMEOUT_MS} ms`;
 /** The headers that the repository reads; a fragment's other headers are dropped. */
 const PASSED_ON = ['accept', 'authorization'];
 const PASSED_BACK = ['content-type', 'retry-after'];
@@ -28,11 +29,17 @@ export function createContentProxy(
     const target = URL.parse(url);
     if (!target || !isWithin(target, api))
       return { error: 'it is not an address of the content repository' };
+    // Signals of their own would each keep a timer, and the response, until their time is over.
+    const ended = new AbortController();
+    const end = () => ended.abort(signal.reason);
+    const timer = setTimeout(() => ended.abort(new Error(TOO_LATE)), TIMEOUT_MS);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
     try {
       const response = await fetch(target, {
         headers: { ...pick(new Headers(headers), PASSED_ON), ...describe() },
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: ended.signal,
       });
       return {
         status: response.status,
@@ -42,6 +49,9 @@ export function createContentProxy(
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { message?: string } };
       return { error: cause?.message || message };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
     }
   };
 }

@@ -132,3 +132,20 @@ test('New content of one page fragment leaves the cached pages of the others', a
   expect(await read('/lab')).toBe('cached /lab');
   expect(await read('/about')).toBe('long');
 });
+
+test('A cached answer has bytes of its own, and keeps no block of which it was a part', async () => {
+  const block = Buffer.from('before the answer after');
+  const body = block.subarray(7, 17);
+  const server = createServer((request, response) => {
+    if (cache.answer(request, response)) return;
+    cache.save(request, { origin: '1 a', key: '/', headers: {}, body });
+    block.fill('x');
+    response.end();
+  });
+  const cache = createResponseCache({ getOrigin: () => '1 a', onAnswer: () => {} });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await fetch(base);
+  expect(await (await fetch(base)).text()).toBe('the answer');
+});

@@ -78,7 +78,7 @@ export function createResponseCache({
       const isPersonal = headers['set-cookie'] !== undefined;
       if (!isPlain(request) || isPersonal || name.length > MAX_KEY_CHARACTERS) return;
       const all = { ...headers, 'content-length': body.byteLength };
-      answers.set(name, { ...answer, headers: flatten(all) });
+      answers.set(name, { ...answer, body: asExact(body), headers: flatten(all) });
     },
 
     /** From now on the framework answers, and asks clients to close their connections. */
@@ -87,6 +87,10 @@ export function createResponseCache({
     },
   };
 }
+
+/** Node's pool holds buffers in blocks of 64 kB, and a block stays while any of them does. */
+const asExact = (body: Buffer): Buffer =>
+  body.buffer.byteLength === body.byteLength ? body : Buffer.from(new Uint8Array(body).buffer);
 
 const flatten = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>

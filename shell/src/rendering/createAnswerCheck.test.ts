@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerCheck } from './createAnswerCheck.ts';
 
 const answers = createAnswerCheck();
@@ -42,6 +44,24 @@ test('HTML nested deeper than the stack fails only itself', async () => {
   expect(await answers.check('render', encode({ html: '<p>a<p>b' }))).toEqual({
     html: '<p>a</p><p>b</p>',
   });
+});
+
+test('A thread is kept for a while, and started again when it is needed', async () => {
+  const ended = vi.fn();
+  const started = vi.fn((message: unknown) => {
+    (message as { worker: Worker }).worker.once('exit', ended);
+  });
+  subscribe('worker_threads', started);
+  onTestFinished(() => void unsubscribe('worker_threads', started));
+  const brief = createAnswerCheck({ keepThreadMs: 100 });
+  const check = () => brief.check('render', encode({ html: '<p>a<p>b' }));
+  await check();
+  await check();
+  expect(started).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect((await check()).html).toBe('<p>a</p><p>b</p>');
+  expect(started).toHaveBeenCalledTimes(2);
+  await brief.close();
 });
 
 test('The error for a long answer that breaks the contract says where', async () => {

@@ -12,18 +12,25 @@ const MAX_BYTES_AT_ONCE = 256 * 1024;
 const TIMEOUTS_MS = { site: 10_000, other: 5_000 };
 /** The longest honest answers take a third of it. A few kilobytes of hostile HTML can take any amount. */
 const MEMORY_MB = 256;
+/** The list of all pages, which every shell checks at its start, would otherwise keep a thread for nothing. */
+const KEEP_THREAD_MS = 10_000;
 
 export type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
-/** Checks fragments' answers without blocking the shell. The thread starts with the first answer that needs it. */
-export function createAnswerCheck({ timeoutsMs = TIMEOUTS_MS, memoryMb = MEMORY_MB } = {}) {
+/** Checks fragments' answers without blocking the shell. The thread starts with an answer that needs it, and ends when none does. */
+export function createAnswerCheck({
+  timeoutsMs = TIMEOUTS_MS,
+  memoryMb = MEMORY_MB,
+  keepThreadMs = KEEP_THREAD_MS,
+} = {}) {
   let threads: Tinypool | undefined;
 
   const startThread = () =>
     new Tinypool({
       filename: join(import.meta.dirname, 'checkAnswerApart.ts'),
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: 1,
+      idleTimeout: keepThreadMs,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
 

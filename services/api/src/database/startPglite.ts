@@ -2,10 +2,22 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFs } from './DurableNodeFs.ts';
 
-/** PGlite starts with fsync off; see {@link DurableNodeFs}. 128 MB of page cache is too much for leads. */
+/** PGlite starts with fsync off; see {@link DurableNodeFs}. */
+const DURABLE = ['fsync=on', 'wal_sync_method=fsync'];
+/**
+ * PostgreSQL takes its shared memory at once, 128 MB for pages alone by default: too much for leads, and the system has its files
+ * in memory. There is one connection, and nothing is replicated.
+ */
+const SMALL = [
+  'shared_buffers=4MB',
+  'max_connections=10',
+  'max_wal_senders=0',
+  'max_replication_slots=0',
+  'max_pred_locks_per_transaction=10',
+];
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  ...[...DURABLE, ...SMALL].flatMap((setting) => ['-c', setting]),
 ];
 
 /**
