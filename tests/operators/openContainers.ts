@@ -64,7 +64,7 @@ podman exec "$registry" node scripts/backup.ts --out /data
 const DUMP_PROOF = `
 set -x
 database=$(podman ps --quiet --filter label=com.docker.compose.service=database)
-podman exec --interactive "$database" pg_restore --list < site.dump | grep 'TABLE DATA.* leads '
+podman exec --interactive "$database" pg_restore --list < site.dump | grep 'TABLE DATA public records '
 `;
 
 const hasCompose = () =>
