@@ -43,6 +43,7 @@ function readArguments() {
 
 function endWith(error: unknown): void {
   const isSetting = error instanceof EnvironmentError;
-  console.error(isSetting ? error.message : error);
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  console.error(isSetting || isFull ? (error as Error).message : error);
   process.exit(isSetting ? WRONG_SETTINGS : 1);
 }

@@ -11,4 +11,11 @@ const SELF_EXPLANATORY = [BackupError, EnvironmentError, StoreUnavailableError, 
 export const explainBackupFailure = (error: unknown): string =>
   SELF_EXPLANATORY.some((kind) => error instanceof kind)
     ? (error as Error).message
-    : explainFailure(error);
+    : (explainFile(error as NodeJS.ErrnoException) ?? explainFailure(error));
+
+const explainFile = ({ code, path, message }: NodeJS.ErrnoException): string | undefined => {
+  if (code === 'ENOSPC') return `There is no space left: ${message}. Nothing was written.`;
+  if (path && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
+    return `${message}. Run this as the user of the site's processes.`;
+  return undefined;
+};

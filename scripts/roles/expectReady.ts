@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EnvironmentError } from '@site/environment';
+import { findFolderTrouble } from '@site/environment/folder';
 import { repository } from '../site/buildWhatChanged.ts';
 import type { Role } from './roles.ts';
 
@@ -24,20 +24,9 @@ export async function expectReady(
     for (const line of role.listProblems?.(environment) ?? []) problems.add(line);
   }
   if (!roles.every((role) => role.storesNothing)) {
-    const trouble = describeDataFolder(environment.SITE_DATA_DIR || '.data');
-    if (trouble) problems.add(trouble);
+    const folder = resolve(repository, environment.SITE_DATA_DIR || '.data');
+    const trouble = findFolderTrouble(folder);
+    if (trouble) problems.add(`SITE_DATA_DIR=${folder}: ${trouble}`);
   }
   if (problems.size > 0) throw new EnvironmentError([...problems].join('\n'));
-}
-
-function describeDataFolder(folder: string): string | undefined {
-  const path = resolve(repository, folder);
-  try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return undefined;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return `SITE_DATA_DIR=${path}: must be a folder in which this user can write (${code})`;
-  }
 }

@@ -24,7 +24,7 @@ test('A path that cannot be a folder is named', async () => {
   const file = join(await createFolder(), 'file');
   await writeFile(file, '');
   await expect(lockDataFolder(join(file, 'data'))).rejects.toThrow(
-    `SITE_DATA_DIR=${file}/data: ENOTDIR`,
+    `SITE_DATA_DIR=${file}/data: must be a folder in which this user can write (ENOTDIR)`,
   );
 });
 

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
+import { findFolderTrouble } from '@site/environment/folder';
 import { FolderInUseError, lockFolder } from '@site/environment/lockFolder';
 
 /** A site that is just ending may hold its folder for this long. */
@@ -14,8 +15,9 @@ const HOLDER_FILE = 'site.json';
  * @throws {EnvironmentError} naming the process that has the folder, or why it cannot be created
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
+  const trouble = findFolderTrouble(folder);
+  if (trouble) throw new EnvironmentError(`SITE_DATA_DIR=${folder}: ${trouble}`);
   try {
-    await mkdir(folder, { recursive: true });
     const unlock = await lockFolder(folder, LOCK_TIMEOUT_MS);
     await writeFile(join(folder, HOLDER_FILE), JSON.stringify({ pid: process.pid }));
     return unlock;

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { EnvironmentError } from '@site/environment';
+import { findFolderTrouble } from '@site/environment/folder';
 import { createRegistryClient, type RegistryClient } from '@site/registry-client';
 import type { RegistrySettings } from '../openRegistry.ts';
 import { findService } from './serviceAddress.ts';
@@ -26,6 +28,11 @@ export async function withRegistryClient<Result>(
   const running = await findService(SITE_DATA_DIR);
   if (running) return useHere(running);
 
+  const trouble = findFolderTrouble(SITE_DATA_DIR);
+  if (trouble)
+    throw new EnvironmentError(
+      `SITE_DATA_DIR=${SITE_DATA_DIR}: ${trouble}. Set it to the data folder of the site, or REGISTRY_URL to its registry.`,
+    );
   // Half of a command's start, and most commands find a registry that runs.
   const { composeRegistry } = await import('../openRegistry.ts');
   const { buildApp } = await import('../app.ts');
