@@ -23,6 +23,7 @@ const exportedReport = join(reports, 'exported.json');
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 if (isAll) process.env.TEST_SCOPE = 'all';
+const { TMPDIR } = process.env;
 const memory = createMemoryFolder();
 if (memory) process.env.TMPDIR = memory;
 
@@ -71,7 +72,16 @@ if (isAll)
       PLAYWRIGHT_JSON_OUTPUT_NAME: exportedReport,
     }),
   });
-if (isAll) steps.push({ name: 'guide for teams', command: ['node', 'tests/teams/run.ts'] });
+if (isAll)
+  steps.push(
+    { name: 'guide for teams', command: ['node', 'tests/teams/run.ts'] },
+    {
+      name: 'guide for operators',
+      command: ['node', 'tests/operators/run.ts'],
+      // Another user works there, and clones and installs: memory is for tests.
+      prepare: async () => ({ TMPDIR }),
+    },
+  );
 
 const started = Date.now();
 const results = await runSteps(steps, {

@@ -1,6 +1,6 @@
 /**
- * `pnpm operators [place...]`: runs the commands of docs/for-operators.md and deploy/README.md, and prints the time of each. Those
- * that need an engine for containers run where their places are named.
+ * `pnpm operators [place...]`: runs the commands of docs/for-operators.md and deploy/README.md, and prints the time of each. What this
+ * machine has no program for is left out and listed, unless its place is named.
  */
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,6 +23,8 @@ const DEPLOYMENT = 'First deployment in fifteen minutes';
 /** Ends the site that the other chapters need. */
 const LAST = 'Roles';
 const ENGINE = ['podman', 'buildah', 'mmdebstrap'];
+/** `podman compose` needs one of them. */
+const COMPOSE = ['podman-compose', 'docker-compose'];
 
 const PLACES: Record<PlaceName, (world: World) => Promise<Place>> = {
   checkout: openCheckout,
@@ -35,8 +37,9 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(PLACES, name));
 if (unknown.length > 0)
   throw new Error(`There is no place ${unknown.join(', ')}: ${Object.keys(PLACES).join(', ')}`);
-const chosen: readonly string[] = named.length > 0 ? named : ['checkout', 'cluster'];
-if (chosen.some(needsEngine)) enterOwnMounts();
+const chosen = (named.length > 0 ? named : Object.keys(PLACES)) as readonly PlaceName[];
+const usesEngine = chosen.some((name) => needsEngine(name) && !findLack(name));
+if (usesEngine) enterOwnMounts();
 
 const opened = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -62,7 +65,9 @@ async function runGuides(): Promise<void> {
   for (const step of await readGuides()) {
     const name = findPlace(step.commands);
     const line = `${name}: ${step.commands.split('\n').join('; ')}`;
-    const reason = failed.has(name) ? 'What comes before it failed.' : whyNot(name);
+    const lack = findLack(name);
+    if (lack && named.includes(name)) process.exitCode = 1;
+    const reason = failed.has(name) ? 'What comes before it failed.' : (whyNot(name) ?? lack);
     if (reason) {
       left.push(`${line}\n         ${reason}`);
       continue;
@@ -114,17 +119,22 @@ async function readGuides(): Promise<Step[]> {
   return [...steps.filter((step) => !isLast(step)), ...steps.filter(isLast)];
 }
 
-/** Why commands do not run here, if they do not. */
+/** Why commands were left out on purpose, if they were. */
 function whyNot(name: PlaceName): string | undefined {
-  if (!chosen.includes(name))
-    return `It was not asked for: pnpm operators ${name}${needsEngine(name) ? ', as root on Linux' : ''}`;
-  if (name === 'cluster' && !findProgram('kubectl')) return 'There is no kubectl on this machine.';
-  const missing = needsEngine(name) ? ENGINE.filter((program) => !findProgram(program)) : [];
-  if (missing.length > 0) throw new Error(`Install ${missing.join(', ')}: ${name} needs them.`);
-  return undefined;
+  return chosen.includes(name) ? undefined : `It was not asked for: pnpm operators ${name}`;
 }
 
-function needsEngine(name: string): boolean {
+/** What this machine lacks for a place. */
+function findLack(name: PlaceName): string | undefined {
+  if (needsEngine(name) && (process.platform !== 'linux' || process.getuid?.() !== 0))
+    return 'It needs root on Linux.';
+  const needed = needsEngine(name) ? ENGINE : name === 'cluster' ? ['kubectl'] : [];
+  const missing = needed.filter((program) => !findProgram(program));
+  if (name === 'containers' && !COMPOSE.some(findProgram)) missing.push(COMPOSE.join(' or '));
+  return missing.length > 0 ? `There is no ${missing.join(', ')} on this machine.` : undefined;
+}
+
+function needsEngine(name: PlaceName): boolean {
   return name === 'machine' || name === 'containers';
 }
 
@@ -148,7 +158,7 @@ async function createWorld(): Promise<World> {
   await writeFile(join(programs, 'pnpm'), '#!/bin/sh\nexec npx --yes pnpm@12 "$@"\n', {
     mode: 0o755,
   });
-  if (chosen.some(needsEngine)) await limitContainers(join(folder, 'containers.conf'));
+  if (usesEngine) await limitContainers(join(folder, 'containers.conf'));
   return {
     folder,
     origin,
