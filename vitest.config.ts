@@ -7,6 +7,7 @@ import { GroupedSequencer } from './scripts/test/GroupedSequencer.ts';
 const isFullScope = process.env.TEST_SCOPE === 'all';
 const FULL_SCOPE = [
   'scripts/packages/**',
+  'scripts/site/compileAhead.test.ts',
   'scripts/export/nginx.test.ts',
   'scripts/roles/{systemd,startRoles}.test.ts',
   'packages/fragment-kit/src/build/reproducibleBuild.test.ts',
