@@ -34,16 +34,21 @@ test('A visitor who scrolls far is offered help, asks, and reads the article; th
 test.describe('On a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the assistant waits in the margin of the page, and answers over it', async ({ page }) => {
+  test('the assistant waits in the margin of the page, however wide it is, and answers over it', async ({
+    page,
+  }) => {
     await page.goto('/about');
     await turnWheel(page, 1_200);
     const launcher = page.getByRole('button', { name: 'Chatbot Assistant' });
     await expect(launcher).toBeVisible();
-    const text = await page.locator('main h2').first().boundingBox();
-    const tab = await launcher.boundingBox();
-    // Its line may be as long as the text is wide.
-    expect(tab?.width).toBeLessThanOrEqual((text?.x ?? 0) + 4);
-    expect(tab?.x).toBe(PHONE.width - (tab?.width ?? 0));
+    for (const size of [{ width: 768, height: 1024 }, { width: 1440, height: 900 }, PHONE]) {
+      await page.setViewportSize(size);
+      const text = await page.locator('main h2').first().boundingBox();
+      const tab = await launcher.boundingBox();
+      // Its line may be as long as the text is wide.
+      expect(tab?.width).toBeLessThanOrEqual((text?.x ?? 0) + 4);
+      expect(tab?.x).toBe(size.width - (tab?.width ?? 0));
+    }
     await launcher.tap();
     const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });
     await assistant.getByRole('searchbox').fill('How do I add a poll?');
