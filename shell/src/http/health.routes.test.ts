@@ -111,3 +111,30 @@ test('A site whose disk is full is not whole', async () => {
     { release: true, disk: false },
   ]);
 });
+
+test('However many ask at the same time, each service is asked once', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let asked = 0;
+  const server = createServer(async (_request, response) => {
+    asked++;
+    await held;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const app = fastify();
+  healthRoutes(app, {
+    services: { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    hasRelease: () => true,
+    hasDiskSpace: async () => true,
+    isShared: () => true,
+    nameShown: () => undefined,
+  });
+  const answers = Array.from({ length: 10 }, () => app.inject('/statusz'));
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  letGo();
+  for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200);
+  expect(asked).toBe(1);
+  await app.inject('/statusz');
+  expect(asked).toBe(2);
+});

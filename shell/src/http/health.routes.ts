@@ -26,6 +26,13 @@ export function healthRoutes(
   app: FastifyInstance,
   { services, hasRelease, hasDiskSpace, isShared, nameShown }: Dependencies,
 ): void {
+  /** Anybody may ask, in any number: the services are asked once at a time. */
+  let checking: Promise<[string, boolean][]> | undefined;
+  async function checkServices(): Promise<[string, boolean][]> {
+    const checks = Object.entries(services).map(([name, url]) => checkService(name, url));
+    return (await Promise.all(checks)).flat();
+  }
+
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
@@ -37,9 +44,11 @@ export function healthRoutes(
   });
 
   app.get('/statusz', async (_request, reply) => {
-    const checks = Object.entries(services).map(([name, url]) => checkService(name, url));
+    checking ??= checkServices().finally(() => {
+      checking = undefined;
+    });
     const parts: Parts = {
-      ...Object.fromEntries((await Promise.all(checks)).flat()),
+      ...Object.fromEntries(await checking),
       release: hasRelease(),
       disk: await hasDiskSpace(),
     };

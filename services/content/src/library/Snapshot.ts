@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Json } from '../Json.ts';
 import type { ContentModels } from '../models/ContentModels.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
@@ -21,7 +22,13 @@ export interface Snapshot {
   findTarget(link: LinkTarget): StoredDocument | undefined;
   /** The same document in other languages. */
   listAlternates(document: StoredDocument): readonly StoredDocument[];
+  /** What a search has found before, since it finds the same again: whoever lists documents asks page by page. */
+  findOnce(search: string, find: () => readonly StoredDocument[]): readonly StoredDocument[];
 }
+
+/** Visitors choose words to search for. */
+const MAX_SEARCHES = 500;
+const MAX_FOUND = 500_000;
 
 export function createSnapshot(
   documents: readonly StoredDocument[],
@@ -30,6 +37,12 @@ export function createSnapshot(
   const ordered = [...documents].sort(compareByDefault);
   const byId = new Map(ordered.map((document) => [document.id, document]));
   const byUid = Map.groupBy(ordered, ({ type, uid }) => keyOf(type, uid));
+
+  const searches = new LRUCache<string, readonly StoredDocument[]>({
+    max: MAX_SEARCHES,
+    maxSize: MAX_FOUND,
+    sizeCalculation: ({ length }) => length + 1,
+  });
 
   const listByUid = (type: Json | undefined, uid: Json | undefined) =>
     byUid.get(keyOf(type, uid)) ?? [];
@@ -47,6 +60,11 @@ export function createSnapshot(
       isSoleInItsLanguage(document, models)
         ? listByUid(document.type, document.uid).filter(({ lang }) => lang !== document.lang)
         : [],
+    findOnce(search, find) {
+      const found = searches.get(search) ?? find();
+      searches.set(search, found);
+      return found;
+    },
   };
 }
 

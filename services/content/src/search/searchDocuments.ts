@@ -27,12 +27,17 @@ export function searchDocuments(
 ): readonly StoredDocument[] {
   const predicates = parsePredicates(queries).map((parsed) => compilePredicate(parsed, snapshot));
   const compare = orderings ? parseOrderings(orderings, snapshot) : compareByRank(predicates);
-  const found = listCandidates(predicates, snapshot).filter(
-    (document) =>
-      (lang === '*' || document.lang === lang) &&
-      predicates.every((predicate) => predicate.matches(document)),
-  );
-  const ordered = compare ? found.sort(compare) : found;
+  const find = () => {
+    const found = listCandidates(predicates, snapshot).filter(
+      (document) =>
+        (lang === '*' || document.lang === lang) &&
+        predicates.every((predicate) => predicate.matches(document)),
+    );
+    return compare ? found.sort(compare) : found;
+  };
+  const needsScan = !predicates.some(({ candidates }) => candidates);
+  const search = JSON.stringify([queries, lang, orderings]);
+  const ordered = needsScan ? snapshot.findOnce(search, find) : find();
   if (!after) return ordered;
   const index = ordered.findIndex(({ id }) => id === after);
   return index < 0 ? [] : ordered.slice(index + 1);
