@@ -51,7 +51,12 @@ for _ in $(seq 90); do
 done
 for name in $(podman ps --all --filter label=com.docker.compose.project=deploy --format '{{.Names}}'); do
   case $name in *proxy*) continue; esac
-  podman healthcheck run $name || { podman logs --tail 20 $name; false; }
+  for _ in $(seq 60); do
+    if podman healthcheck run $name; then continue 2; fi
+    sleep 1
+  done
+  podman logs --tail 20 $name
+  false
 done
 curl --silent --fail --header 'accept: application/json' --header 'origin: http://localhost:8080' \\
   --data 'firstName=Ada&email=ada@example.com' http://localhost:8080/api/forms/course-sign-up
