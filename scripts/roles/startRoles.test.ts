@@ -72,6 +72,20 @@ test('An api that waits for its database ends when it is asked to, with 0', asyn
   expect(await api.end('SIGTERM')).toBe(0);
 });
 
+test('Pictures are sent while an images service drains, which is not ready then, and ends with 0', async () => {
+  const images = await start('images', { DRAIN_MS: '1500' });
+  await images.whenListening(1);
+  const url = /listening at (http:\S+?)"/.exec(images.getOutput())?.[1];
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const ending = images.end('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
+  const picture = await fetch(`${url}/images/people/imani-reyes.png`);
+  expect(picture.status).toBe(200);
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  expect(picture.headers.get('connection')).toBe('close');
+  expect(await ending).toBe(0);
+});
+
 test('Several roles end when they are asked to, with 0', async () => {
   const both = await start('images,content');
   await both.whenListening(2);
