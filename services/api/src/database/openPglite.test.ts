@@ -34,6 +34,14 @@ test('A commit is synced to disk', async () => {
   await database.close();
 });
 
+test('It can be copied while it is open', async () => {
+  await cp(inject('pgliteTemplates').empty, join(root, 'pglite'), { recursive: true });
+  const database = await openPglite(join(root, 'pglite'));
+  await database.copyTo?.(join(root, 'copy'));
+  await database.close();
+  expect(await readdir(join(root, 'copy'))).toContain('backup_label');
+});
+
 testInFull('An interrupted first start is repeated', async () => {
   await mkdir(join(root, 'pglite.new-a'));
   await writeFile(join(root, 'pglite.new-a/PG_VERSION'), '18');

@@ -6,13 +6,14 @@ import { DurableNodeFs } from './DurableNodeFs.ts';
 const DURABLE = ['fsync=on', 'wal_sync_method=fsync'];
 /**
  * PostgreSQL takes its shared memory at once, 128 MB for pages alone by default: too much for leads, and the system has its files
- * in memory. There is one connection, and nothing is replicated.
+ * in memory. There is one connection, and nothing is replicated. A backup takes
+ * one slot, which keeps the log while it is copied.
  */
 const SMALL = [
   'shared_buffers=4MB',
   'max_connections=10',
   'max_wal_senders=0',
-  'max_replication_slots=0',
+  'max_replication_slots=1',
   'max_pred_locks_per_transaction=10',
 ];
 const START_PARAMETERS = [
