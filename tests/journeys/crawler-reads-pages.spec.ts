@@ -42,7 +42,7 @@ test('Every page carries a strict policy', async ({ request }) => {
 
 test('Hashed files are immutable, and missing files are 404', async ({ request }) => {
   const html = await (await request.get('/')).text();
-  const boot = /src="(\/assets\/boot-[^"]+)"/.exec(html)?.[1] ?? '';
+  const boot = /data-boot="(\/assets\/boot-[^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(boot)).headers()['cache-control']).toContain('immutable');
   for (const path of [
     '/assets/nothing.js',

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
 import { readWarnings } from './siteLogs.ts';
 
@@ -29,6 +29,16 @@ function ignoreRestingMouse() {
     );
 }
 
+/** A phone lays out the end of a page, and starts its script, after the first paint: that may be after the page's load. */
+function waitForWholePages(page: Page) {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const response = await goTo(...address);
+    await page.locator('html:not([data-early])').waitFor({ state: 'attached' });
+    return response;
+  };
+}
+
 /** Playwright's `test` on the assembled site, which fails on unexpected errors in the page. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters.
@@ -41,17 +51,8 @@ export const test = base.extend<Fixtures>({
         { name: COOKIES.popupOpened, value: 'true', url: process.env.SITE_URL ?? '' },
       ]);
     await context.addInitScript(ignoreRestingMouse);
+    context.on('page', waitForWholePages);
     await use(context);
-  },
-  page: async ({ page }, use) => {
-    const goTo = page.goto.bind(page);
-    // A phone's page is laid out whole a few frames after its first paint, which may be after its load.
-    page.goto = async (...address) => {
-      const response = await goTo(...address);
-      await page.locator('html:not([data-early])').waitFor({ state: 'attached' });
-      return response;
-    };
-    await use(page);
   },
   expectTrouble: [
     async ({ page }, use) => {

@@ -1,7 +1,7 @@
-/** Runs inline right after the banners: decides before the first paint which of them this visitor sees, in which scheme, and what is laid out for it. */
+/** Runs inline right after the banners: decides before the first paint which of them this visitor sees, in which scheme, what is laid out for it, and when the boot script starts. */
 import { selectBanners } from '@site/state/banners';
 import { parseCookies } from '@site/state/parse-cookies';
-import { paintTopFirst } from './paintTopFirst.ts';
+import { bootAfterPaint } from './bootAfterPaint.ts';
 import { PART_SHOWN } from './partShown.ts';
 import { showBanners } from './showBanners.ts';
 import { showThemeColor, watchScheme } from './watchScheme.ts';
@@ -21,4 +21,4 @@ showBanners(
   }),
 );
 watchScheme(() => localStorage);
-paintTopFirst();
+bootAfterPaint(document.currentScript as HTMLElement);

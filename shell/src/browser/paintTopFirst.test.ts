@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { paintTopFirst } from './paintTopFirst.ts';
 
 const root = document.documentElement;
@@ -7,10 +7,13 @@ const listLaidOut = () => [...document.querySelectorAll('[data-laid]')].map(({ i
 /** Tells the script that something was painted. */
 let paint: (name: string) => void;
 let frames: (() => void)[];
+let isLater: boolean;
+let load: Mock<() => Promise<unknown>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   frames = [];
+  load = vi.fn(() => Promise.resolve());
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   vi.stubGlobal(
     'PerformanceObserver',
@@ -42,25 +45,39 @@ afterEach(() => {
 function visit({ type = 'navigate', name = 'https://site.example/', isPhone = true } = {}): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type, name }] as never);
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isPhone } as MediaQueryList);
-  paintTopFirst();
+  isLater = paintTopFirst(load);
 }
 
-function showFrame(): void {
+async function showFrame(): Promise<void> {
   for (const frame of frames.splice(0)) frame();
-  vi.advanceTimersByTime(0);
+  await vi.advanceTimersByTimeAsync(0);
 }
 
-test('What is below the first view follows after its paint, one section in a frame, and leaves no marks', () => {
+test('What is below the first view follows after its paint, one section in a frame, and leaves no marks', async () => {
   visit();
   expect(root.dataset.early).toBe('');
   paint('first-paint');
   expect(listLaidOut()).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
   paint('first-contentful-paint');
   expect([root.dataset.early, listLaidOut()]).toEqual(['', ['c']]);
-  showFrame();
+  await showFrame();
   expect(listLaidOut()).toEqual(['c', 'd']);
-  showFrame();
+  await showFrame();
   expect([root.dataset.early, listLaidOut()]).toEqual([undefined, []]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('The marks stay until what is loaded then has settled', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  load.mockReturnValue(promise);
+  visit();
+  paint('first-contentful-paint');
+  for (let frame = 0; frame < 5; frame++) await showFrame();
+  expect(root.dataset.early).toBe('');
+  resolve(undefined);
+  await promise;
+  expect(root.dataset.early).toBeUndefined();
 });
 
 test.each([
@@ -71,13 +88,13 @@ test.each([
   ['has a large screen', { isPhone: false }],
 ])('A page is laid out at once for a visitor who %s', (_, options) => {
   visit(options);
-  expect(root.dataset.early).toBeUndefined();
+  expect([isLater, root.dataset.early]).toEqual([false, undefined]);
 });
 
 test('A page that is never painted is laid out whole after three seconds', () => {
   visit();
   vi.advanceTimersByTime(2_999);
-  expect(root.dataset.early).toBe('');
+  expect([root.dataset.early, load.mock.calls.length]).toEqual(['', 0]);
   vi.advanceTimersByTime(1);
-  expect(root.dataset.early).toBeUndefined();
+  expect([root.dataset.early, load.mock.calls.length]).toEqual([undefined, 1]);
 });

@@ -8,24 +8,33 @@ const LATEST_MS = 3_000;
 /**
  * Has a phone lay out what is below the first view after that is painted, one section in each frame: all of a page at once takes
  * a slow processor a fifth of a second. Not where the browser goes to a place further down: there the page's height counts.
+ *
+ * @param load loads what comes after the first paint
+ * @returns whether it does; if not, the page is laid out at once, and `load` is not called
  */
-export function paintTopFirst(): void {
+export function paintTopFirst(load: () => Promise<unknown>): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Its name has a text fragment too, which `location` hides.
   const isFromTop = visit?.type === 'navigate' && !visit.name.includes('#');
-  if (!isFromTop || !matchMedia(SMALL).matches) return;
+  if (!isFromTop || !matchMedia(SMALL).matches) return false;
   const { dataset } = document.documentElement;
+  let loaded: Promise<unknown> | undefined;
 
-  function end(): void {
-    delete dataset.early;
-    for (const each of document.querySelectorAll('[data-laid]')) each.removeAttribute('data-laid');
+  function begin(): void {
+    if (loaded) return;
+    loaded = load();
+    layOutNext();
   }
   function layOutNext(): void {
     const next = document.querySelector<HTMLElement>(LEFT_OUT);
     if (next) {
       next.dataset.laid = '';
       requestAnimationFrame(() => setTimeout(layOutNext));
-    } else end();
+    } else void loaded?.then(end);
+  }
+  function end(): void {
+    delete dataset.early;
+    for (const each of document.querySelectorAll('[data-laid]')) each.removeAttribute('data-laid');
   }
 
   dataset.early = '';
@@ -33,7 +42,11 @@ export function paintTopFirst(): void {
     // The page's color alone is a paint, too.
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    layOutNext();
+    begin();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(end, LATEST_MS);
+  setTimeout(() => {
+    begin();
+    end();
+  }, LATEST_MS);
+  return true;
 }

@@ -14,6 +14,7 @@ const view: DocumentView = {
   styles: ['p { color: red }'],
   fontUrl: '/font.woff2',
   bootUrl: '/boot.js',
+  bootIntegrity: 'sha256-boot',
   importMap: '{"imports":{}}',
   beforePaint: 'decideBanners()',
   pageData: { text: '</script>' },
@@ -42,7 +43,9 @@ test('A page contains banners, navigation, content, button and pop-up, and foote
   expect(body.firstElementChild?.textContent).toBe('Skip to content');
   expect(body.querySelector('main')?.textContent).toBe('content');
   // Decided before anything below is painted.
-  expect(body.querySelector('#banners + script')?.textContent).toBe('decideBanners()');
+  const script = body.querySelector<HTMLElement>('#banners + script');
+  expect(script?.textContent).toBe('decideBanners()');
+  expect({ ...script?.dataset }).toEqual({ boot: '/boot.js', integrity: 'sha256-boot' });
 });
 
 test('Slots follow the layout’s order, in the landmarks that it names; an empty slot has no landmark', () => {
@@ -137,7 +140,7 @@ test('A page that does not ask for consent has only the link to object, and with
 });
 
 test('Only a page of a canary has the script that tells what visitors meet, verified, and run once the page data is there', () => {
-  expect(open().querySelectorAll('script[src]')).toHaveLength(1);
+  expect(open().querySelectorAll('script[src]')).toHaveLength(0);
   const evidence = { src: '/assets/evidence.js', integrity: 'sha256-e' };
   const script = open({ evidence }).querySelector<HTMLScriptElement>('script[src*=evidence]');
   expect([script?.type, script?.async, script?.integrity]).toEqual(['module', false, 'sha256-e']);

@@ -21,14 +21,13 @@ export interface DocumentView {
   styles: string[];
   fontUrl: string;
   bootUrl: string;
-  /** In the element, not in the import map: the browser requests this file before it reads the map. */
   bootIntegrity?: string | undefined;
   importMap: string;
   /** The script that tells what visitors of a canary meet; absent without one. */
   evidence?: { src: string; integrity: string } | undefined;
   /** The page has no referral banner. */
   hideReferralBanner?: boolean | undefined;
-  /** Runs right after the banners, which it shows or leaves hidden. */
+  /** Runs right after the banners, which it shows or leaves hidden. It starts the boot script. */
   beforePaint: string;
   /** Data for the boot script. */
   pageData: Json;
@@ -73,8 +72,7 @@ export function Document(view: DocumentView) {
           <Raw key={css} tag="style" text={css} />
         ))}
         <Raw tag="script" type="importmap" text={view.importMap} />
-        <script type="module" src={view.bootUrl} integrity={view.bootIntegrity} />
-        {/* After the boot script, and not `async`: the page data is at the end. */}
+        {/* Not `async`: the page data is at the end. */}
         {view.evidence ? <script type="module" {...view.evidence} /> : null}
         {tags.map(
           (tag) => tag.tag === 'json-ld' && <HeadElement key={asJson(tag.data)} tag={tag} />,
@@ -85,7 +83,12 @@ export function Document(view: DocumentView) {
           Skip to content
         </a>
         <Banners hideReferral={view.hideReferralBanner} />
-        <Raw tag="script" text={view.beforePaint} />
+        <Raw
+          tag="script"
+          text={view.beforePaint}
+          data-boot={view.bootUrl}
+          data-integrity={view.bootIntegrity}
+        />
         {view.consent?.beforePaint ? (
           <ConsentBanner beforePaint={view.consent.beforePaint} />
         ) : null}
@@ -114,6 +117,7 @@ interface RawProps {
   text: string;
   type?: string;
   id?: string;
+  [data: `data-${string}`]: string | undefined;
 }
 
 /** An inline block whose text must arrive byte for byte: its digest is in the security policy. */

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { bootAfterPaint } from './bootAfterPaint.ts';
+
+const element = { dataset: { boot: '/assets/boot-1.js', integrity: 'sha256-a+b/c=' } };
+
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+test('The boot script is an element of the document where the page is laid out at once', () => {
+  const write = vi.spyOn(document, 'write').mockImplementation(() => {});
+  bootAfterPaint(element, () => false);
+  expect(write.mock.calls).toEqual([
+    ['<script type="module" src="/assets/boot-1.js" integrity="sha256-a+b/c="></script>'],
+  ]);
+});
+
+test('After the first paint it is fetched with its digest; whether it arrives or not, that ends', async () => {
+  const paintFirst = vi.fn((_load: () => Promise<unknown>) => true);
+  const write = vi.spyOn(document, 'write').mockImplementation(() => {});
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  bootAfterPaint(element, paintFirst);
+  for (const name of ['load', 'error']) {
+    append.mockClear();
+    const loaded = paintFirst.mock.lastCall?.[0]();
+    const script = append.mock.lastCall?.[0] as HTMLScriptElement;
+    expect([script.type, script.getAttribute('src'), script.getAttribute('integrity')]).toEqual([
+      'module',
+      '/assets/boot-1.js',
+      'sha256-a+b/c=',
+    ]);
+    script.dispatchEvent(new Event(name));
+    await loaded;
+  }
+  expect(write).not.toHaveBeenCalled();
+});

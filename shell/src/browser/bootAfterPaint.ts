@@ -1,0 +1,23 @@
+import { paintTopFirst } from './paintTopFirst.ts';
+
+/**
+ * Starts the boot script, whose address and digest the element of this script has. On a phone that follows the first paint, so
+ * that nothing but the font shares the line with the document; elsewhere it is fetched at once.
+ */
+export function bootAfterPaint(
+  { dataset }: Pick<HTMLElement, 'dataset'>,
+  paintFirst = paintTopFirst,
+): void {
+  const { boot = '', integrity = '' } = dataset;
+  const isLater = paintFirst(
+    () =>
+      new Promise((settle) => {
+        const script = document.createElement('script');
+        script.onload = script.onerror = settle;
+        document.head.append(Object.assign(script, { type: 'module', integrity, src: boot }));
+      }),
+  );
+  // Like an element of the document it waits for the whole page, and the page's load for it.
+  if (!isLater)
+    document.write(`<script type="module" src="${boot}" integrity="${integrity}"></script>`);
+}
