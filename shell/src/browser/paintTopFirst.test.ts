@@ -37,6 +37,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Before the clock, whose own frames the stub stands in for.
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   delete root.dataset.early;
   document.body.innerHTML = '';
