@@ -33,3 +33,26 @@ test('Islands that wait to be touched stay HTML when they are seen', () => {
 test('For a visitor who told the site something, islands start when they are seen, slots do not', () => {
   expect(schedule(true)).toEqual(['Plans', 'Entries']);
 });
+
+test('An island that comes into view waits for idle time: the tap that began the visit is painted first', () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
+  let see: (entries: object[]) => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof see) {
+        see = callback;
+      }
+      observe = (target: Element) => see([{ isIntersecting: true, target }]);
+      unobserve = () => {};
+    },
+  );
+  document.body.innerHTML = `
+    <div data-hydrate="visible" data-island="./Directory"><p>Entries</p></div>`;
+  const started: (string | undefined)[] = [];
+  scheduleHydration(({ dataset }) => started.push(dataset.island)).hydrate(document.body);
+  expect(started).toEqual([]);
+  for (const then of idle) then();
+  expect(started).toEqual(['./Directory']);
+});

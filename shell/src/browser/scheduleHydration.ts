@@ -20,25 +20,26 @@ function hasAnswers(): boolean {
  * site about themselves, islands start before anybody touches them: they may have something to say about it.
  */
 export function scheduleHydration(start: (element: HTMLElement) => void) {
+  /** In idle time: the HTML works by itself, and what the visitor has just touched is painted first. */
   const startSoon = (element: HTMLElement) => onIdle(() => start(element));
+  const reach = (target: Element): void => {
+    const element = target.closest<HTMLElement>(WAITING);
+    if (element) startSoon(element);
+  };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        const element = target.closest<HTMLElement>(WAITING);
-        if (element) start(element);
+        reach(target);
       }
     },
     { rootMargin: NEAR },
   );
 
   return {
-    /** Starts the slot or island around an element that the visitor turns to, in idle time: its HTML works by itself. */
-    reach(target: Element): void {
-      const element = target.closest<HTMLElement>(WAITING);
-      if (element) startSoon(element);
-    },
+    /** Starts the slot or island around an element that the visitor turns to. */
+    reach,
 
     /** Schedules the elements of newly inserted HTML. */
     hydrate(root: Element): void {
