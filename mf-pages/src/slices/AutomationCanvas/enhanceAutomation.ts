@@ -107,6 +107,9 @@ export function enhanceAutomation(
     afterPaint(clear);
   }
 
+  /** For the focus the browser styles and lays out the page at once; a new step is styled for its frame anyway. */
+  const focus = (field: HTMLElement) => afterPaint(() => field.focus());
+
   function add(kind: string, after: HTMLElement): void {
     const step = kit.querySelector(`[data-step="${kind}"]`)!.cloneNode(true) as HTMLElement;
     // A branch parts the way: what stood behind it is the way of those who say yes.
@@ -117,7 +120,7 @@ export function enhanceAutomation(
     }
     after.after(step);
     change(`A ${kind} is on the route. Walk it again.`);
-    step.querySelector<HTMLElement>('textarea, input, select')!.focus();
+    focus(step.querySelector<HTMLElement>('textarea, input, select')!);
   }
 
   function remove(step: HTMLElement): void {
@@ -126,7 +129,7 @@ export function enhanceAutomation(
     const kept = step.querySelectorAll(':scope [data-arm="yes"] > [data-step]');
     step.replaceWith(...kept);
     change(`The ${step.dataset.step} is gone. Walk it again.`);
-    before.querySelector<HTMLElement>(':scope > [data-add] > summary')!.focus();
+    focus(before.querySelector<HTMLElement>(':scope > [data-add] > summary')!);
   }
 
   root.addEventListener(
@@ -137,8 +140,6 @@ export function enhanceAutomation(
       if (button?.hasAttribute('data-walk')) walk();
       else if (button?.hasAttribute('data-remove')) remove(step!);
       else if (button?.dataset.kind) {
-        // Where what has the focus is hidden, the browser lays out the page at once.
-        button.blur();
         button.closest('details')!.open = false;
         add(button.dataset.kind, step!);
       }
