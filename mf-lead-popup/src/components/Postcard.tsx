@@ -5,11 +5,14 @@ import { Stamp } from './Stamp.tsx';
 
 const lines = ['qualification', 'platform', 'listSize'] as const;
 
+/** One element for all renders: a step must not compare its thirty shapes. */
+const stamp = <Stamp className={styles.stamp} />;
+
 /** The decorative right half of the card: a stamp, and address lines that show the answers. */
 export function Postcard({ answers }: { answers: Answers }): JSX.Element {
   return (
     <div className={styles.postcard} aria-hidden="true">
-      <Stamp className={styles.stamp} />
+      {stamp}
       <div className={styles.address}>
         {lines.map((name) => (
           <p key={name} className={styles.line}>
