@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tapToggle } from '../site/menus.ts';
 import { SETTLE_MS, showFloatingButton } from './visitSlowly.ts';
 
 /** Faster than people type. Without a pause letters wait for each other, and the whole word for one frame. */
 const KEYS = { delay: 40 };
+
+/** A finger. Playwright's own tap looks, within the page's own event, whether it meets the element. */
+async function touch(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not shown.`);
+  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 /** Something to touch, as a visitor would. */
 export interface Input {
@@ -20,7 +28,7 @@ export const INPUTS: Input[] = [
     act: async (page) => {
       const slider = page.getByRole('slider');
       await slider.scrollIntoViewIfNeeded();
-      await slider.tap();
+      await touch(slider);
       await page.waitForTimeout(SETTLE_MS);
       for (let count = 0; count < 3; count++) await slider.press('ArrowRight', KEYS);
     },
@@ -30,7 +38,7 @@ export const INPUTS: Input[] = [
     path: '/newsletter-glossary',
     act: async (page) => {
       const field = page.getByRole('searchbox').first();
-      await field.tap();
+      await touch(field);
       await page.waitForTimeout(SETTLE_MS);
       await field.pressSequentially('open', KEYS);
     },
@@ -50,11 +58,11 @@ export const INPUTS: Input[] = [
     path: '/about',
     act: async (page) => {
       await showFloatingButton(page);
-      await page.locator('[data-slot] [data-popup-trigger]').tap();
+      await touch(page.locator('[data-slot] [data-popup-trigger]'));
       const dialog = page.getByRole('dialog');
       for (const answer of ['I already have', 'Ghost']) {
         await page.waitForTimeout(SETTLE_MS);
-        await dialog.getByText(answer).first().tap();
+        await touch(dialog.getByText(answer).first());
       }
     },
   },
@@ -67,7 +75,7 @@ export const ISLANDS: Input[] = [
     path: '/features/editor',
     act: async (page) => {
       const letter = page.getByRole('region', { name: 'A letter to write in' });
-      await letter.getByRole('textbox', { name: 'Paragraph' }).last().tap();
+      await touch(letter.getByRole('textbox', { name: 'Paragraph' }).last());
       await page.waitForTimeout(SETTLE_MS);
       await page.keyboard.type('/po', KEYS);
       await page.keyboard.press('Enter', KEYS);
@@ -78,10 +86,11 @@ export const ISLANDS: Input[] = [
     path: '/features/automations',
     act: async (page) => {
       const island = page.locator('[data-island="./AutomationCanvas"]');
-      await island.locator('summary').first().tap();
+      await touch(island.locator('summary').first());
       await page.waitForTimeout(SETTLE_MS);
-      await island.getByRole('button', { name: 'Letter', exact: true }).tap();
-      await island.getByRole('button', { name: 'Walk the route' }).tap();
+      await touch(island.getByRole('button', { name: 'Letter', exact: true }));
+      await page.waitForTimeout(SETTLE_MS);
+      await touch(island.getByRole('button', { name: 'Walk the route' }));
     },
   },
   {
@@ -89,9 +98,9 @@ export const ISLANDS: Input[] = [
     path: '/features/ab-testing',
     act: async (page) => {
       const island = page.locator('[data-island="./SubjectTest"]');
-      await island.getByText('20,000', { exact: true }).tap();
+      await touch(island.getByText('20,000', { exact: true }));
       await page.waitForTimeout(SETTLE_MS);
-      await island.getByRole('button', { name: 'Send the test' }).tap();
+      await touch(island.getByRole('button', { name: 'Send the test' }));
     },
   },
   {
@@ -99,7 +108,7 @@ export const ISLANDS: Input[] = [
     path: '/web-builder',
     act: async (page) => {
       for (const label of ['Night mail', 'Broadsheet', 'Gallery']) {
-        await page.locator('label', { hasText: label }).tap();
+        await touch(page.locator('label', { hasText: label }));
         await page.waitForTimeout(SETTLE_MS / 2);
       }
     },
@@ -109,7 +118,7 @@ export const ISLANDS: Input[] = [
     path: '/about',
     act: async (page) => {
       const message = page.getByRole('textbox', { name: 'Message' });
-      await message.tap();
+      await touch(message);
       await page.waitForTimeout(SETTLE_MS);
       await message.pressSequentially('Dear all', KEYS);
     },
@@ -119,7 +128,7 @@ export const ISLANDS: Input[] = [
     path: '/monetize',
     act: async (page) => {
       const slider = page.getByRole('slider', { name: 'Readers who open an issue' });
-      await slider.tap();
+      await touch(slider);
       await page.waitForTimeout(SETTLE_MS);
       for (let count = 0; count < 3; count++) await slider.press('ArrowRight', KEYS);
     },
@@ -132,7 +141,7 @@ export const EMPTY_TAP: Input = {
   path: '/about',
   act: async (page) => {
     for (let count = 0; count < 3; count++) {
-      await page.getByRole('heading', { level: 1 }).tap();
+      await touch(page.getByRole('heading', { level: 1 }));
       await page.waitForTimeout(SETTLE_MS / 2);
     }
   },
