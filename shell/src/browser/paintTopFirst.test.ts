@@ -70,6 +70,21 @@ test('What is below the first view follows after its paint, one section in a fra
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('Sections that arrive after the first paint follow in the same way', async () => {
+  document.querySelector('main > div')!.innerHTML = '';
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  visit();
+  paint('first-contentful-paint');
+  await showFrame();
+  document.querySelector('main > div')!.innerHTML =
+    `${'<section></section>'.repeat(2)}<section id="late">`;
+  await showFrame();
+  expect(listLaidOut()).toEqual(['late']);
+  state.mockReturnValue('interactive');
+  await showFrame();
+  expect(root.dataset.early).toBeUndefined();
+});
+
 test('The marks stay until what is loaded then has settled', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   load.mockReturnValue(promise);

@@ -27,10 +27,11 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
   }
   function layOutNext(): void {
     const next = document.querySelector<HTMLElement>(LEFT_OUT);
-    if (next) {
-      next.dataset.laid = '';
+    if (next) next.dataset.laid = '';
+    // On a slow line sections still arrive.
+    if (next || document.readyState === 'loading')
       requestAnimationFrame(() => setTimeout(layOutNext));
-    } else void loaded?.then(end);
+    else void loaded?.then(end);
   }
   function end(): void {
     delete dataset.early;
