@@ -6,18 +6,22 @@ import subsetFont from 'subset-font';
 import { beforeAll, expect, test } from 'vitest';
 import { listCodePoints } from '../src/testing/listCodePoints.ts';
 import { createRuler } from './measureKerning.ts';
-import { buildBasicFont, CHARACTERS, LATIN } from './writeBasicFont.ts';
+import {
+  ACCENTED,
+  buildAccentedFont,
+  buildBasicFont,
+  CHARACTERS,
+  LATIN,
+} from './writeBasicFont.ts';
 
 /** Two thousandths of the font size for each pair of characters, and a little for what lies between two weights. */
 const TOLERANCE = 3;
 
-let font: Buffer;
 let basic: Uint8Array;
 let original: Uint8Array;
 
 beforeAll(async () => {
-  font = await buildBasicFont();
-  basic = await asTrueType(font);
+  basic = await asTrueType(await buildBasicFont());
   original = await asTrueType(await readFile(fileURLToPath(LATIN)));
 });
 
@@ -55,12 +59,18 @@ test('Pairs of letters are kerned, and by another amount in bold text', () => {
   expect(regular).not.toBe(bold);
 });
 
-test('The file has exactly the characters for which the style sheet names it', async () => {
-  const css = await readFile(join(import.meta.dirname, '../src/fonts.css'), 'utf8');
-  const [, ranges = ''] = /bricolage-basic[^}]*unicode-range:([^;]*);/.exec(css) ?? [];
-  expect([...new Face(new Blob(basic)).collectUnicodes()]).toEqual(listCodePoints(ranges));
-});
-
-test('The file fits into 13 kB', () => {
-  expect(font.byteLength).toBeLessThanOrEqual(13 * 1024);
-});
+test.each([
+  ['basic', CHARACTERS, buildBasicFont, 13],
+  ['accented', ACCENTED, buildAccentedFont, 8.5],
+] as const)(
+  'The %s file has exactly the characters for which the style sheet names it, and is small',
+  async (name, characters, build, maxKilobytes) => {
+    const css = await readFile(join(import.meta.dirname, '../src/fonts.css'), 'utf8');
+    const [, ranges = ''] =
+      new RegExp(`bricolage-${name}[^}]*unicode-range:([^;]*);`).exec(css) ?? [];
+    const file = await build();
+    const letters = await subsetFont(file, characters, { targetFormat: 'truetype' });
+    expect([...new Face(new Blob(letters)).collectUnicodes()]).toEqual(listCodePoints(ranges));
+    expect(file.byteLength).toBeLessThanOrEqual(maxKilobytes * 1024);
+  },
+);
