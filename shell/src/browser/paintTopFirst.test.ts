@@ -70,19 +70,15 @@ test('What is below the first view follows after its paint, one section in a fra
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('Sections that arrive after the first paint follow in the same way', async () => {
-  document.querySelector('main > div')!.innerHTML = '';
+test('Nothing follows before the page is complete, even if a banner is painted', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   visit();
   paint('first-contentful-paint');
   await showFrame();
-  document.querySelector('main > div')!.innerHTML =
-    `${'<section></section>'.repeat(2)}<section id="late">`;
-  await showFrame();
-  expect(listLaidOut()).toEqual(['late']);
+  expect([frames.length, load.mock.calls.length, listLaidOut()]).toEqual([0, 0, []]);
   state.mockReturnValue('interactive');
-  await showFrame();
-  expect(root.dataset.early).toBeUndefined();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect([load.mock.calls.length, listLaidOut()]).toEqual([1, ['c']]);
 });
 
 test('The marks stay until what is loaded then has settled', async () => {

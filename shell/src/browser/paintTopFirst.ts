@@ -21,17 +21,20 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
   let loaded: Promise<unknown> | undefined;
 
   function begin(): void {
-    if (loaded) return;
-    loaded = load();
-    layOutNext();
+    // A banner, or what a slow line has brought, may be painted long before the rest is there. Frames while the browser reads
+    // the page would show halves of its bar, and scripts need the data at its end.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+    else if (!loaded) {
+      loaded = load();
+      layOutNext();
+    }
   }
   function layOutNext(): void {
     const next = document.querySelector<HTMLElement>(LEFT_OUT);
-    if (next) next.dataset.laid = '';
-    // On a slow line sections still arrive.
-    if (next || document.readyState === 'loading')
+    if (next) {
+      next.dataset.laid = '';
       requestAnimationFrame(() => setTimeout(layOutNext));
-    else void loaded?.then(end);
+    } else void loaded?.then(end);
   }
   function end(): void {
     delete dataset.early;
