@@ -106,6 +106,30 @@ test.each(allForms.filter(({ name }) => name !== 'product-updates'))(
   },
 );
 
+test('Forms that share a page have names of their own, and those to send say what an asterisk means', () => {
+  const { window } = new Window();
+  for (const [path, html] of pages) {
+    const page = window.document.createElement('div');
+    page.innerHTML = html.includes('<form') ? html : '';
+    const forms = [...page.querySelectorAll('form')];
+    const names = forms.map((form) => {
+      const label = form.getAttribute('aria-labelledby');
+      return (
+        form.getAttribute('aria-label') ?? (label && page.querySelector(`#${label}`)?.textContent)
+      );
+    });
+    if (forms.length > 1)
+      expect({ path, names: new Set(names.filter(Boolean)).size }).toEqual({
+        path,
+        names: forms.length,
+      });
+    for (const form of forms.filter((each) => each.textContent.includes('*')))
+      expect({ path, text: form.textContent }).toMatchObject({
+        text: expect.stringContaining('Fields marked * are required.'),
+      });
+  }
+});
+
 test('No page has inline styles, handlers, scripts or duplicate ids', () => {
   for (const [path, html] of pages) {
     expect({ path, inline: html.match(/ style=|<script|<style| on[a-z]+=/) }).toEqual({

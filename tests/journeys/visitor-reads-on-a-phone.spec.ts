@@ -1,5 +1,8 @@
 import { allForms } from '@site/forms/all';
+import { KINDS } from '../site/kinds.ts';
 import { PHONE } from '../site/menus.ts';
+import { isFullScope } from '../site/pairUp.ts';
+import { MISSING_ROUTE } from '../site/routes.ts';
 import { expect, test } from '../site/test.ts';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as object);
@@ -26,6 +29,53 @@ test('The stamp of a feature stands beside its words', async ({ page }) => {
   const stamp = await feature.locator('svg').locator('..').boundingBox();
   expect(stamp!.x + stamp!.width).toBeLessThan(words!.x);
   expect(stamp!.y).toBeLessThan(words!.y + words!.height);
+});
+
+test('Links without a frame begin where the heading above them does, also below each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/monetize');
+  const heading = page.getByRole('heading', { name: 'Offers you may refuse' });
+  const edges = await heading.evaluate((each) => {
+    const measure = (text: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return Math.round(range.getBoundingClientRect().left);
+    };
+    const links = each.closest('section')!.querySelectorAll('.ui-button--ghost');
+    return [each, ...links].map((element) => measure(element.firstChild!));
+  });
+  expect(edges.length).toBe(3);
+  expect(new Set(edges).size, edges.join()).toBe(1);
+});
+
+test.describe('On a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  for (const path of isFullScope ? KINDS : ['/pricing', '/love'])
+    test(`Nothing is cut off the drawing that opens ${path}`, async ({ page, expectTrouble }) => {
+      if (path === MISSING_ROUTE) expectTrouble(/404/);
+      await page.goto(path);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main section:first-of-type svg[viewBox]')].flatMap((svg) => {
+          const drawn = svg.getBoundingClientRect();
+          const boxes = [];
+          for (let box = svg.parentElement; box; box = box.parentElement)
+            if (box === document.body || getComputedStyle(box).overflowX !== 'visible')
+              boxes.push(box.getBoundingClientRect());
+          const isCut = boxes.some(
+            ({ left, right, top, bottom }) =>
+              drawn.left < left - 1 ||
+              drawn.right > right + 1 ||
+              drawn.top < top - 1 ||
+              drawn.bottom > bottom + 1,
+          );
+          return isCut && drawn.width > 100 ? [svg.outerHTML.slice(0, 120)] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
 });
 
 test('The footer is short, and each of its groups unfolds', async ({ page }) => {

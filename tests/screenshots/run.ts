@@ -8,8 +8,8 @@ import { COOKIES } from '@site/state/cookies';
 import { findTestBrowser } from '../../scripts/test/findBrowser.ts';
 import { BROWSER_ARGUMENTS } from '../bench/browserArguments.ts';
 import { createSite } from '../site/createSite.ts';
+import { KINDS } from '../site/kinds.ts';
 import { buildIndex, buildSheet, type Picture } from './buildSheet.ts';
-import { KINDS } from './kinds.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 
 const USAGE = `pnpm screenshots --out <folder> [options]

@@ -44,6 +44,8 @@ async function take(
   { url, path, progress }: { url: string; path: string; progress: { step: string } },
 ): Promise<number> {
   await page.goto(url, { waitUntil: 'load', timeout: 0 });
+  progress.step = 'to be laid out';
+  await page.waitForSelector('html:not([data-early])', { state: 'attached', timeout: 0 });
   progress.step = 'to be scrolled through';
   await page.evaluate(async (step) => {
     const nextFrame = () => new Promise(requestAnimationFrame);

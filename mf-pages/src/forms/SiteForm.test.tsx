@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { brandMark } from '@site/config/brandMark';
 import { validateForm } from '@site/forms';
 import { allForms } from '@site/forms/all';
 import { demoRequest } from '@site/forms/demo-request';
@@ -6,6 +7,7 @@ import { gdprRequest } from '@site/forms/gdpr-request';
 import { talent } from '@site/forms/talent';
 import { expect, test } from 'vitest';
 import { showOnPage } from '../testing/showOnPage.ts';
+import { FormLetter } from './FormLetter.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
 const control = (name: string) =>
@@ -72,4 +74,12 @@ test('The honeypot is out of reach for people', () => {
   const honeypot = control('company_website');
   expect([honeypot.tabIndex, honeypot.autocomplete]).toEqual([-1, 'off']);
   expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull();
+});
+
+test('The letter around a form is stamped with the feather, drawn in place: nothing has to load', () => {
+  const page = showOnPage(<FormLetter>A form</FormLetter>);
+  const stamp = page.getByText('A form').querySelector('svg');
+  const drawn = Array.from(stamp?.querySelectorAll('path') ?? [], (path) => path.getAttribute('d'));
+  expect(drawn).toEqual(expect.arrayContaining([brandMark.stamp, brandMark.feather]));
+  expect(document.querySelector('img')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { ROUTES } from '../site/routes.ts';
+import { ROUTES } from './routes.ts';
 
 /** A page of each kind, and every page that is like no other. */
 export const KINDS = [
