@@ -2,7 +2,7 @@
 import type { Content } from '@prismicio/client';
 import { fireEvent, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSlice, noLink } from '../../testing/authored.ts';
 import { rates } from '../PricingTable/rates.fixture.ts';
 import { Calculator } from './Calculator.tsx';
@@ -57,6 +57,15 @@ test('The sum and the number follow a slider while it moves; the address changes
   fireEvent.change(slider());
   expect(location.search).toBe('?utm_source=letter&readers=50000&ads=4&subject=technology');
   expect(history.state).toEqual({ idx: 3 });
+});
+
+test('Sums are written without the formats of the browser, which take a slow phone long to load', () => {
+  open();
+  enhance();
+  const format = vi.spyOn(Number.prototype, 'toLocaleString');
+  fireEvent.input(slider(), { target: { value: '50000' } });
+  expect(sum()).toContain(',');
+  expect(format).not.toHaveBeenCalled();
 });
 
 test('The sum is spoken once a figure has settled', () => {

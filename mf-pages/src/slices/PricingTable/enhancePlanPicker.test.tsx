@@ -2,7 +2,7 @@
 
 import type { VisitorAnswers } from '@site/state/answers';
 import { fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { enhancePlanPicker } from './enhancePlanPicker.ts';
 import { PlanPicker } from './PlanPicker.tsx';
@@ -39,6 +39,13 @@ test('Moving the slider shows the prices for that list size, yearly ones also pe
   expect(slider.getAttribute('aria-valuetext')).toBe('up to 5,000 subscribers');
   expect(plan('grow')).toContain('$49 a month');
   expect(plan('grow')).toContain('$490 a yearthat is $40.83 a month');
+});
+
+test('Prices are written without the formats of the browser, which take a slow phone long to load', () => {
+  const { move } = show({ listSize: '0_999' });
+  const format = vi.spyOn(Number.prototype, 'toLocaleString');
+  move(1);
+  expect(format).not.toHaveBeenCalled();
 });
 
 test('A slider moved before the code loaded keeps its value, whatever was answered', () => {
