@@ -31,9 +31,9 @@ sub vcl_recv {
         unset req.http.X-New-Draw;
         unset req.http.X-Lost-Part;
         # The shell encodes with brotli, which Varnish cannot; run it with -p http_gzip_support=off.
-        if (req.http.Accept-Encoding ~ "\bbr\b") {
+        if (req.http.Accept-Encoding ~ "\bbr\b" && req.http.Accept-Encoding !~ "\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)") {
             set req.http.Accept-Encoding = "br";
-        } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
+        } elsif (req.http.Accept-Encoding ~ "\bgzip\b" && req.http.Accept-Encoding !~ "\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)") {
             set req.http.Accept-Encoding = "gzip";
         } else {
             unset req.http.Accept-Encoding;
@@ -139,6 +139,12 @@ sub vcl_backend_response {
         set beresp.uncacheable = true;
         set beresp.ttl = 0s;
         set beresp.grace = 0s;
+        return (deliver);
+    }
+    # What does not say for how long it may be kept, is not: an address can be written in many ways.
+    if (!beresp.http.Cache-Control) {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
         return (deliver);
     }
     if (bereq.url == "/_arms/all" && beresp.http.X-Site-Arm) {

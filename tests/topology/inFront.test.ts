@@ -24,6 +24,7 @@ async function startShell() {
     asked.push(url);
     told.from = given['x-forwarded-for'];
     told.by = given['x-forwarded-proto'];
+    told.encoding = given['accept-encoding'];
     const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body);
     if (url === '/healthz' || url === '/readyz') return answer(state.isIll ? 500 : 200);
@@ -43,6 +44,7 @@ async function startShell() {
         'cache-control': `public, max-age=${state.canary ? 1 : 10}`,
       });
     }
+    if (url === '/silent') return answer(200, {}, 'says nothing about being kept');
     const { version } = state;
     if (url === '/held' && version === 1) await held;
     const etag = `"${version}"`;
@@ -178,6 +180,24 @@ test('Names of the site that visitors make up take no place in a cache', async (
     expect(status).toBe(200);
   }
   expect(asked.filter((each) => each === '/about')).toHaveLength(1);
+});
+
+test('A cache keeps nothing that does not say so', async () => {
+  const { url, asked } = await arrangeCache();
+  for (let visit = 0; visit < 3; visit++) await read(`${url}/silent`);
+  expect(asked.filter((each) => each === '/silent')).toHaveLength(3);
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000,gzip;q=0', undefined],
+  ['br;q=0.1', 'br'],
+  ['identity', undefined],
+])('A cache asks a shell for what a visitor with %s can read: %s', async (accepted, encoding) => {
+  const { url, told } = await arrangeCache();
+  await request(`${url}/about`, { headers: { 'accept-encoding': accepted } });
+  expect(told.encoding).toBe(encoding);
 });
 
 /** HAProxy in front of two shells. */

@@ -7,7 +7,7 @@ import { waitUntil } from '../faults/world/waitUntil.ts';
 import { describeTimes, floodWithColdPages, measureColdPages } from './world/askForColdPages.ts';
 import { readPss } from './world/readPss.ts';
 import type { SteadyLoad } from './world/startSteadyLoad.ts';
-import { ownScript, type Topology } from './world/startTopology.ts';
+import { DISKS, ownScript, type Topology } from './world/startTopology.ts';
 
 export interface Scenario {
   fault: string;
@@ -164,26 +164,29 @@ const failOver: Scenario = {
   },
 };
 
-const disk: Scenario = {
-  fault: 'The disk of one shell is full',
-  findObstacle: findMountObstacle,
-  async run({ get, folder, waitUntilWhole }) {
-    const { pid, url } = get('shell2');
-    const seen = join(`/proc/${pid}/root`, folder, 'shell2');
-    await fillDisk(seen);
-    await wait(FULL_MS);
-    const { status } = await request(`${url}/readyz`);
-    await rm(join(seen, 'ballast'));
-    if (status !== 200) throw new Error(`it is not ready any more: ${status}`);
-    await waitUntil(
-      'it is whole again',
-      async () => (await request(`${url}/statusz`)).status === 200,
-      30_000,
-    );
-    await waitUntilWhole();
-    return 'it stays ready, and shows all pages';
-  },
-};
+/** Apis, registries and the worker keep everything in PostgreSQL. */
+const disks = DISKS.map(
+  (name): Scenario => ({
+    fault: `The disk of ${name} is full`,
+    findObstacle: findMountObstacle,
+    async run({ get, folder, waitUntilWhole }) {
+      const { pid, url } = get(name);
+      const seen = join(`/proc/${pid}/root`, folder, name);
+      await fillDisk(seen);
+      await wait(FULL_MS);
+      const { status } = await request(`${url}/readyz`);
+      await rm(join(seen, 'ballast'));
+      if (status !== 200) throw new Error(`it is not ready any more: ${status}`);
+      await waitUntil(
+        'all is whole again',
+        async () => (await request(`${get('shell2').url}/statusz`)).status === 200,
+        30_000,
+      );
+      await waitUntilWhole();
+      return 'it stays ready, and all pages are shown';
+    },
+  }),
+);
 
 const overload: Scenario = {
   fault: 'Four times as many cold pages as both shells can compose',
@@ -213,7 +216,7 @@ const overload: Scenario = {
 export const SCENARIOS: Scenario[] = [
   ...releases,
   failOver,
-  disk,
+  ...disks,
   ...rolls,
   ...upgrades,
   ...kills,

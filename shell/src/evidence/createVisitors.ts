@@ -50,7 +50,7 @@ export function createVisitors({ badOfAddress, timer }: Dependencies) {
   };
 }
 
-/** One customer of a provider has all IPv6 addresses with the same first 64 bits. */
+/** A customer of a provider, and who rents a server, has up to all IPv6 addresses with the same first 48 bits: 65,536 networks. */
 export function asNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
@@ -58,7 +58,7 @@ export function asNetwork(address: string): string {
   const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
   const groups = [...(before ?? []), ...Array(Math.max(0, missing)).fill('0'), ...(after ?? [])];
   return groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

@@ -91,6 +91,10 @@ test('A redirect that carries a preview token is not cached', async () => {
   expect(await start()('/Preview/?token=secret')).toEqual({ status: 308, to, caching: 'no-store' });
 });
 
+test('A prefix that is written in another way is no page', async () => {
+  expect(await start()('/%5fparts/pricing')).toMatchObject({ status: 404, to: undefined });
+});
+
 test('Redirects work while the content is unavailable', async () => {
   expect(await start({ content: 'unavailable' })('/plans')).toMatchObject({
     status: 308,

@@ -88,7 +88,8 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const rawPath = request.url.split('?')[0] as string;
     const { search, searchParams } = new URL(request.url.slice(rawPath.length), 'http://shell');
     const rawPagePath = rawPath.slice(prefix.length) || '/';
-    const canonical = canonicalPath(rawPagePath);
+    // The router also takes a prefix of which characters are encoded.
+    const canonical = rawPath.startsWith(prefix) ? canonicalPath(rawPagePath) : null;
     const path = canonical ?? MISSING_PATH;
     // The redirect carries the token of a preview or an override, which must not be cached.
     const hasToken = searchParams.has('token') || searchParams.has(OVERRIDE_QUERY);

@@ -23,7 +23,8 @@ const run = promisify(execFile);
 
 /** Longer than the proxy takes to see that a process drains: two checks, a second apart. */
 const DRAIN_MS = 4_000;
-/** The disk of the second shell. */
+/** Processes that have a small disk of their own. */
+export const DISKS = ['shell2', 'images', 'content'] as const;
 const DISK_MB = 128;
 /** More than a busy machine takes for a render: this is not about slow fragments. */
 const PATIENT = { SLOT_DEADLINE_MS: '6000' };
@@ -108,18 +109,16 @@ export async function startTopology(
     images: {},
   };
   const roles = new Map<string, RunningRole>();
-  const add = async (
-    name: PortName,
-    role: keyof typeof env,
-    more: { script?: string; wrapper?: string[] } = {},
-  ) => {
+  const add = async (name: PortName, role: keyof typeof env, more: { script?: string } = {}) => {
     const environment = { ...ALL, ...env[role] };
     const data = join(folder, name);
+    const hasDisk = DISKS.some((each) => each === name);
     const started = startRole(name, {
       role,
       folder: data,
       port: ports[name],
       environment,
+      ...(hasDisk && { wrapper: await describeOwnDisk(data) }),
       ...more,
     });
     const running = await started;
@@ -137,10 +136,7 @@ export async function startTopology(
   await Promise.all([add('registry2', 'registry'), add('api1', 'api')]);
   await Promise.all([add('api2', 'api'), add('worker', 'worker')]);
   await add('shell1', 'shell');
-  await add('shell2', 'shell', {
-    script: otherBuild,
-    wrapper: await describeOwnDisk(join(folder, 'shell2')),
-  });
+  await add('shell2', 'shell', { script: otherBuild });
   await waitUntilReady(`http://${at('site')}`, '/healthz');
   const varnish = await startVarnish(`http://${at('site')}`, { purgePort: ports.purge });
   opened.defer(() => varnish.stop());
