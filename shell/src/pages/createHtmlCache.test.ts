@@ -259,3 +259,25 @@ test('A page that was composed ahead without all of its parts is composed again'
   await cache.stage('/', second, async () => page('degraded', '2 a', 3_000));
   expect(await ask(2, 'a', async () => page('whole', '2 a'))).toBe('whole');
 });
+
+test('However many pages are asked for, those that visitors go on asking for are kept', async () => {
+  const small = createHtmlCache({ maxBytes: 100_000, timer: () => 0 });
+  // As large as the list of what a page is made of.
+  const headers = { 'surrogate-key': 'k'.repeat(5_000) };
+  const composed: string[] = [];
+  const read = (key: string) =>
+    small.get(key, { release: 1, content: 'a' }, async () => {
+      composed.push(key);
+      return { ...page(key, '1 a'), headers };
+    });
+  await read('/');
+  for (let index = 0; index < 100; index++) {
+    await read(`/${index}`);
+    await read('/');
+  }
+  expect(composed).toHaveLength(101);
+  await read('/0');
+  expect(composed.at(-1)).toBe('/0');
+  await read('/99');
+  expect(composed).toHaveLength(102);
+});

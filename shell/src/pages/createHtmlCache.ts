@@ -50,10 +50,16 @@ const RECENT_MS = 60_000;
  *
  * @param timer monotonic milliseconds
  */
-export function createHtmlCache({ timer }: { timer: () => number }) {
+export function createHtmlCache({
+  maxBytes = MAX_BYTES,
+  timer,
+}: {
+  maxBytes?: number;
+  timer: () => number;
+}) {
   const pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.size + 1,
+    maxSize: maxBytes,
+    sizeCalculation: measurePage,
   });
   const composing = new Map<string, Promise<CachedPage>>();
   /** Those that no visitor waits for yet. */
@@ -226,6 +232,10 @@ export function createHtmlCache({ timer }: { timer: () => number }) {
 /** Where a page is kept: the candidates' visitors have places of their own. */
 const placeOf = (key: string, arm: string | undefined) =>
   arm === undefined ? key : `${arm} ${key}`;
+
+/** With surrogate keys a page's headers may be as large as its HTML is when compressed. */
+const measurePage = ({ key, body, headers }: CachedPage) =>
+  key.length + body.size + Object.values(headers).join('').length;
 
 const identify = (rank: Rank, origin: string, key: string) => `${rank} ${origin} ${key}`;
 
