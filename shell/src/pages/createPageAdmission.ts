@@ -69,15 +69,18 @@ export function createPageAdmission({ deadlineMs, timer, log }: Dependencies) {
         return await get(() => admissionOf(`fresh ${fragment}`, AT_ONCE).run(fresh, rank));
       } catch (error) {
         if (!(error instanceof OverloadError)) throw error;
-        return await get(async () => {
-          // Before it waits: those without one would keep others from theirs.
-          const kept = await findKept();
-          if (!kept) throw error;
-          return admissionOf(`kept ${fragment}`, 1).run(kept, rank);
-        }).catch((reason: unknown) => {
-          if (reason instanceof OverloadError) noteRefused();
-          throw reason;
-        });
+        const composeKept = async () => {
+          const compose = await findKept();
+          if (!compose) throw error;
+          return compose();
+        };
+        // To find one it may have to be read from disk and checked, which is work as well.
+        return await get(() => admissionOf(`kept ${fragment}`, 1).run(composeKept, rank)).catch(
+          (reason: unknown) => {
+            if (reason instanceof OverloadError) noteRefused();
+            throw reason;
+          },
+        );
       }
     },
 
