@@ -86,7 +86,7 @@ async function describeExposes(dist: string, config: FragmentConfig) {
   await rm(viteManifest); // `fragment.json` replaces it.
   const exposes: Record<string, ExposedModule> = {};
   for (const [name, source] of Object.entries(config.exposes)) {
-    const { file, css, preload, standalone } = graph.describe(source);
+    const { file, css, preload, standalone, lazy } = graph.describe(source);
     const inClient = (path: string) => `${CLIENT_FOLDER}/${path}`;
     exposes[name] = {
       file: inClient(file),
@@ -94,6 +94,8 @@ async function describeExposes(dist: string, config: FragmentConfig) {
       preload: preload.map(inClient),
       // Without further modules there is nothing that could import one.
       ...(standalone && preload.length > 0 && { standalone }),
+      // Pages name their digests, so that browsers check them too.
+      ...(lazy && { lazy: lazy.map(inClient) }),
     };
   }
   return exposes;
