@@ -22,8 +22,8 @@ export async function describeCommand(
     // A signal would open a debugger to anybody who can reach this machine's loopback.
     args: ['--disable-sigusr1', `--max-semi-space-size=${maxYoungMb}`, join(repository, script)],
     environment: {
-      // glibc's default is eight per core, and each keeps freed memory.
-      MALLOC_ARENA_MAX: '2',
+      // glibc's default is eight per core, and each keeps freed memory: most in shells, which compress pages.
+      MALLOC_ARENA_MAX: name === 'shell' ? '1' : '2',
       NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
       ...(name === 'shell' && { TRUSTED_FRAGMENTS: await listOwnFragments() }),
       ...(name === 'registry' ? environment : withoutKeys(environment)),

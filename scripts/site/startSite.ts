@@ -108,7 +108,8 @@ async function startInLockedFolder(options: Options): Promise<Site> {
       const process = await superviseService({
         name,
         script: `${folder}/src/server.ts`,
-        environment: shared,
+        // It compresses pages, and each arena would keep what that once took.
+        environment: name === 'shell' ? { MALLOC_ARENA_MAX: '1', ...shared } : shared,
         sockets: sockets.map(({ socket }) => socket),
         // It composes pages.
         ...(name === 'shell' && { maxYoungMb: 4 }),

@@ -8,7 +8,7 @@ import { type ContentUseLog, createContentUse } from './createContentUse.ts';
 import { fillInCounts } from './fillInCounts.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';
 import type { PageDocument } from './PageDocument.ts';
-import { type KnownRepositories, rememberRepository } from './rememberRepository.ts';
+import { createKnownContent, rememberContent } from './rememberContent.ts';
 
 /** Reads content as of one ref, so that everything on a page is consistent. */
 export interface ContentReader {
@@ -21,7 +21,7 @@ export interface ContentReader {
 
 /** Shared by all renders: a master ref always means the same content. */
 const knownParents: KnownParents = new Map();
-const knownRepositories: KnownRepositories = new Map();
+const known = createKnownContent();
 
 /**
  * Content as visitors see it now.
@@ -35,10 +35,10 @@ export async function openContent(
 ): Promise<ContentReader> {
   const { contentEndpoint: endpoint, contentTimeoutMs, namesContent } = settings;
   const use = namesContent ? createContentUse() : undefined;
-  const fetch = rememberRepository(createContentFetch(contentTimeoutMs), {
+  const fetch = rememberContent(createContentFetch(contentTimeoutMs), {
     endpoint,
     revision,
-    known: knownRepositories,
+    known,
   });
   const client = createContentClient(settings, { fetch, knownParents, use });
   return { client, ref: (await client.getMasterRef()).ref, use };

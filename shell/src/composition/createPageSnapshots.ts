@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderResult } from '@site/fragment-kit';
 import { parseRenderResult } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { saveFile } from '../storage/saveFile.ts';
 
 /** A successful render of the page slot, as stored on disk. */
 export interface PageSnapshot {
@@ -77,19 +76,30 @@ export function createPageSnapshots({
 
   async function write(key: string, snapshot: PageSnapshot): Promise<void> {
     const json = JSON.stringify({ key, ...snapshot });
-    const text = `${digest(json)}\n${json}`;
+    const bytes = Buffer.from(`${digest(json)}\n${json}`);
     const file = fileOf(key, snapshot.fragment);
-    // The digest detects a truncated file, so writes need no fsync.
-    await saveFile(join(folder, file), text, { fsync: false });
+    await replace(join(folder, file), bytes);
     const known = await measure();
     known.delete(file); // Reinserted, so that it comes last.
-    known.set(file, Buffer.byteLength(text));
-    let bytes = [...known.values()].reduce((sum, size) => sum + size, 0);
+    known.set(file, bytes.byteLength);
+    let all = [...known.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest, size] of known) {
-      if (known.size <= maxFiles && bytes <= maxBytes) break;
-      bytes -= size;
+      if (known.size <= maxFiles && all <= maxBytes) break;
+      all -= size;
       await remove(oldest);
     }
+  }
+
+  /** The digest shows a file that is not whole, so this needs none of the care that costs a page a dozen calls of the system. */
+  async function replace(path: string, bytes: Buffer): Promise<void> {
+    const partial = `${path}.${process.pid}`;
+    const write = () => writeFile(partial, bytes);
+    await write().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(folder, { recursive: true });
+      await write();
+    });
+    await rename(partial, path);
   }
 
   /** The size of each snapshot, oldest first. */
