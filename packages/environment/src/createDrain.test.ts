@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDrain } from './createDrain.ts';
 
@@ -27,6 +28,18 @@ test('A process that drains is not ready, answers everything else, and keeps no 
   expect(pause).toHaveBeenCalledExactlyOnceWith(4_000);
   time.resolve();
   await draining;
+});
+
+test('A connection that was never used ends while the process drains', async () => {
+  const server = createServer({ connectionsCheckingInterval: 10, headersTimeout: 60_000 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(server, 'connection');
+  const ended = once(socket, 'close');
+  // A client that reads sees the end.
+  socket.resume();
+  await createDrain(20, () => ended).begin(server);
+  server.close();
 });
 
 test('Without a proxy, and once another process has taken over, nothing is waited for', async () => {

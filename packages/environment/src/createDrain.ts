@@ -32,6 +32,8 @@ export function createDrain(ms: number, pause: (ms: number) => Promise<unknown> 
             .end(NOT_READY);
         else for (const listener of listeners) listener.call(server, request, response);
       });
+      // A proxy may open a connection and never use it. Closing would wait for its first request.
+      server.headersTimeout = Math.min(server.headersTimeout, ms / 2);
       await pause(ms);
     },
   };
