@@ -12,9 +12,15 @@ export function bootAfterPaint(
   const isLater = paintFirst(
     () =>
       new Promise((settle) => {
-        const script = document.createElement('script');
-        script.onload = script.onerror = settle;
-        document.head.append(Object.assign(script, { type: 'module', integrity, src: boot }));
+        document.head.append(
+          Object.assign(document.createElement('script'), {
+            type: 'module',
+            integrity,
+            src: boot,
+            onload: settle,
+            onerror: settle,
+          }),
+        );
       }),
   );
   // Like an element of the document it waits for the whole page, and the page's load for it.

@@ -77,7 +77,7 @@ test('Nothing follows before the page is complete, even if a banner is painted',
   await showFrame();
   expect([frames.length, load.mock.calls.length, listLaidOut()]).toEqual([0, 0, []]);
   state.mockReturnValue('interactive');
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
   expect([load.mock.calls.length, listLaidOut()]).toEqual([1, ['c']]);
 });
 

@@ -23,7 +23,7 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
   function begin(): void {
     // A banner, or what a slow line has brought, may be painted long before the rest is there. Frames while the browser reads
     // the page would show halves of its bar, and scripts need the data at its end.
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
     else if (!loaded) {
       loaded = load();
       layOutNext();
