@@ -35,3 +35,23 @@ test('After the first paint it is fetched with its digest; whether it arrives or
   }
   expect(write).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['complete', 1],
+  ['interactive', 0],
+] as const)(
+  'The boot script learns that the page is shown, also when it comes after that (%s)',
+  (state, times) => {
+    const paintFirst = vi.fn((_load: () => Promise<unknown>) => true);
+    const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+    const onShow = vi.fn();
+    addEventListener('pageshow', onShow, { once: true });
+    bootAfterPaint(element, paintFirst);
+    void paintFirst.mock.lastCall?.[0]();
+    const script = append.mock.lastCall?.[0] as HTMLScriptElement;
+  script.dispatchEvent(new Event('load'));
+    removeEventListener('pageshow', onShow);
+    expect(onShow).toHaveBeenCalledTimes(times);
+  },
+);

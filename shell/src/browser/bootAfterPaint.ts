@@ -12,14 +12,14 @@ export function bootAfterPaint(
   const isLater = paintFirst(
     () =>
       new Promise((settle) => {
+        const onload = () => {
+          // It waits for this event, which has passed by now: posts may wait to be sent.
+          if (document.readyState === 'complete') dispatchEvent(new Event('pageshow'));
+          settle(undefined);
+        };
+        const script = document.createElement('script');
         document.head.append(
-          Object.assign(document.createElement('script'), {
-            type: 'module',
-            integrity,
-            src: boot,
-            onload: settle,
-            onerror: settle,
-          }),
+          Object.assign(script, { type: 'module', integrity, src: boot, onload, onerror: settle }),
         );
       }),
   );
