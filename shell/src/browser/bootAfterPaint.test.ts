@@ -50,7 +50,7 @@ test.each([
     bootAfterPaint(element, paintFirst);
     void paintFirst.mock.lastCall?.[0]();
     const script = append.mock.lastCall?.[0] as HTMLScriptElement;
-  script.dispatchEvent(new Event('load'));
+    script.dispatchEvent(new Event('load'));
     removeEventListener('pageshow', onShow);
     expect(onShow).toHaveBeenCalledTimes(times);
   },
