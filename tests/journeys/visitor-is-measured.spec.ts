@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { breakNavigation, findVersion } from '../site/breakNavigation.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { sendPersonalInfo } from '../site/finishQuiz.ts';
+import { DESKTOP } from '../site/menus.ts';
 import { inFull, isFullScope } from '../site/pairUp.ts';
 import { readPerson, type StoredRow } from '../site/readPerson.ts';
 import { readReports } from '../site/readReports.ts';
@@ -292,6 +293,19 @@ test('Before consent nothing is stored or sent; a refusal is kept, and nothing m
   });
   await page.goto(`${site.url}/about?utm_source=letter&gclid=abc`);
   await expect(banner(page)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answers = await banner(page)
+    .getByRole('button')
+    .or(banner(page).getByRole('link', { name: 'Choose' }))
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  const rows = [...Map.groupBy(answers, ({ top }) => top).values()].map((row) => [
+    Math.round(Math.min(...row.map(({ left }) => left))),
+    Math.round(Math.max(...row.map(({ right }) => right))),
+  ]);
+  expect(answers).toHaveLength(3);
+  // None is left alone in half a row.
+  expect(new Set(rows.map(String)).size).toBe(1);
+  await page.setViewportSize(DESKTOP);
   await openQuiz(page);
   await page.keyboard.press('Escape');
   expect(await readIdentifiers(page, context)).toEqual({
