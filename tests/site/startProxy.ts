@@ -10,6 +10,8 @@ interface Upstreams {
   shells: [string, string];
   /** `host:port` of two apis. */
   apis: [string, string];
+  /** Addresses of caches in front, with a space in between; absent: there are none. */
+  caches?: string;
 }
 
 interface Kind {
@@ -53,7 +55,11 @@ export async function startProxy(kind: ProxyKind, upstreams: Upstreams) {
   const { args, describe } = KINDS[kind];
   const child = spawn(program, args, {
     cwd: repository,
-    env: { ...process.env, ...describe(upstreams, site as string, api as string) },
+    env: {
+      ...process.env,
+      ...describe(upstreams, site as string, api as string),
+      ...(upstreams.caches && { SITE_CACHES: upstreams.caches }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

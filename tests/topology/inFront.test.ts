@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../scripts/site/findPort.ts';
 import { request } from '../faults/world/request.ts';
+import { startProxy } from '../site/startProxy.ts';
 import { startVarnish } from '../site/startVarnish.ts';
 import { startHaproxy } from './world/startHaproxy.ts';
 
@@ -18,16 +19,16 @@ async function startShell() {
   };
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const asked: string[] = [];
-  /** Who the visitor of the last request was, and how they came, by what proxies said. */
+  /** Of the last visitor: who they were, how they came and what they can read, by what proxies said. */
   const told: Record<string, unknown> = {};
   const server = createServer(async ({ url = '', method, headers: given }, response) => {
     asked.push(url);
-    told.from = given['x-forwarded-for'];
-    told.by = given['x-forwarded-proto'];
-    told.encoding = given['accept-encoding'];
     const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body);
     if (url === '/healthz' || url === '/readyz') return answer(state.isIll ? 500 : 200);
+    told.from = given['x-forwarded-for'];
+    told.by = given['x-forwarded-proto'];
+    told.encoding = given['accept-encoding'];
     if (state.fails) return answer(503, { 'cache-control': 'no-store' }, 'failed');
     if (state.refuses)
       return answer(503, { ...REFUSAL, 'cache-control': 'no-store' }, 'too much to do');
@@ -201,13 +202,13 @@ test.each([
 });
 
 /** HAProxy in front of two shells. */
-async function arrangeProxy(caches = '') {
+async function arrangeProxy() {
   const shells = [await startShell(), await startShell()] as const;
   const ports = await Promise.all(['site', 'api', 'registry'].map((name) => findPort(name, 0)));
   const [site = '', api = '', registry = ''] = ports.map((port) => `127.0.0.1:${port}`);
   const hosts = [shells[0].host, shells[1].host] as const;
   const proxy = await startHaproxy({
-    ...{ site, api, registry, shells: hosts, apis: hosts, registries: hosts, caches },
+    ...{ site, api, registry, shells: hosts, apis: hosts, registries: hosts },
   });
   onTestFinished(proxy.stop);
   const countAsked = (path: string) =>
@@ -228,17 +229,33 @@ test('A proxy asks another shell once if one has too much to do, and takes neith
   for (const { asked } of shells) expect(asked).toContain('/features');
 });
 
-test.each([
-  ['a visitor says nothing', '', /^127\.0\.0\.1$/, 'http'],
-  ['a cache says counts', '127.0.0.1', /^203\.0\.113\.9, ?127\.0\.0\.1$/, 'https'],
-])('Of who asks, and how they came, what %s', async (_who, caches, from, by) => {
-  const { url, shells } = await arrangeProxy(caches);
-  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
-  await request(`${url}/about`, { headers });
-  const shell = shells.find(({ asked }) => asked.includes('/about'));
-  expect(shell?.told.by).toBe(by);
-  expect(shell?.told.from).toMatch(from);
-});
+const VISITOR = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+const KINDS = ['haproxy', 'caddy'] as const;
+
+test.each(
+  KINDS.flatMap((kind) => [
+    { kind, who: 'visitors', caches: '', from: /^127\.0\.0\.1$/, by: 'http' },
+    {
+      kind,
+      who: 'caches',
+      caches: '127.0.0.1',
+      from: /^203\.0\.113\.9, ?127\.0\.0\.1$/,
+      by: 'https',
+    },
+  ]),
+)(
+  '$kind believes $who as it should about who asks, and how they came',
+  async ({ kind, caches, from, by }) => {
+    const shell = await startShell();
+    const hosts: [string, string] = [shell.host, shell.host];
+    const { url, stop } = await startProxy(kind, { shells: hosts, apis: hosts, caches });
+    onTestFinished(stop);
+    await request(`${url}/about`, { headers: VISITOR });
+    expect(shell.asked).toContain('/about');
+    expect(shell.told.by).toBe(by);
+    expect(shell.told.from).toMatch(from);
+  },
+);
 
 test('A proxy whose checks all fail sends visitors to the shells nevertheless', async () => {
   const { url, shells } = await arrangeProxy();

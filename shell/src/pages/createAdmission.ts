@@ -25,6 +25,8 @@ interface Dependencies {
   atOnce: number;
   /** How long one waits for a place at most: longer than work that hangs is let go on. */
   patienceMs: number;
+  /** How many wait at most: what waits takes memory. By default far more than are admitted within the longest wait. */
+  maxWaiting?: number;
   /** Monotonic milliseconds. */
   timer: () => number;
 }
@@ -35,15 +37,13 @@ const STANDING_MS = 500;
 const LATE_MS = 1_000;
 /** Work that keeps its place for longer hangs, rather than that there is too much of it. */
 const HANG_MS = 200;
-/** Far more than are admitted within the longest wait: what waits takes memory. */
-const MAX_WAITING = 200;
 
 /**
  * Limits how much work is done at once; further work waits in line, briefly. A line that stands refuses newcomers at once, so that what
  * is admitted is done in time, however much is asked for. Time in which all places hang does not count: those in line wait, since
  * afterwards they go in quickly. Work of rank `last` never takes all places, and goes in when no other waits.
  */
-export function createAdmission({ atOnce, patienceMs, timer }: Dependencies) {
+export function createAdmission({ atOnce, patienceMs, maxWaiting = 200, timer }: Dependencies) {
   const lines = { first: [] as Waiter[], last: [] as Waiter[] };
   const running = { first: 0, last: 0 };
   const maxLast = Math.max(1, atOnce - 1);
@@ -65,7 +65,7 @@ export function createAdmission({ atOnce, patienceMs, timer }: Dependencies) {
     const [head] = lines[rank];
     return (
       head !== undefined &&
-      (readLineMs() - head.since >= STANDING_MS || lines[rank].length >= MAX_WAITING)
+      (readLineMs() - head.since >= STANDING_MS || lines[rank].length >= maxWaiting)
     );
   }
 
@@ -117,6 +117,9 @@ export function createAdmission({ atOnce, patienceMs, timer }: Dependencies) {
         admitNext();
       }
     },
+
+    /** Whether a newcomer is refused. */
+    isFull: (rank: Rank): boolean => !hasPlace(rank) && isStanding(rank),
 
     /** How many wait. */
     get waiting(): number {

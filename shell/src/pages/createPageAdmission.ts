@@ -25,7 +25,9 @@ interface Compositions<Page> {
 }
 
 /** While some pages are rendered, others are written and compressed. */
-const AT_ONCE = 2 * PAGE_PROCESSES;
+const FRESH = { atOnce: 2 * PAGE_PROCESSES };
+/** Whoever is refused here is refused for good, and at once. */
+const KEPT = { atOnce: 1, maxWaiting: 4 };
 /** Longer than pages take while a fragment hangs that all of them have. */
 const BEYOND_DEADLINE_MS = 1_000;
 const LOG_EVERY_MS = 10_000;
@@ -40,8 +42,8 @@ export function createPageAdmission({ deadlineMs, timer, log }: Dependencies) {
   let refused = 0;
   let saidAt = Number.NEGATIVE_INFINITY;
 
-  function admissionOf(name: string, atOnce: number): Admission {
-    const known = admissions.get(name) ?? createAdmission({ atOnce, patienceMs, timer });
+  function admissionOf(name: string, limits: { atOnce: number; maxWaiting?: number }): Admission {
+    const known = admissions.get(name) ?? createAdmission({ ...limits, patienceMs, timer });
     admissions.set(name, known);
     return known;
   }
@@ -66,21 +68,19 @@ export function createPageAdmission({ deadlineMs, timer, log }: Dependencies) {
       get: (compose: () => Promise<Page>) => Promise<Cached>,
     ): Promise<Cached> {
       try {
-        return await get(() => admissionOf(`fresh ${fragment}`, AT_ONCE).run(fresh, rank));
+        return await get(() => admissionOf(`fresh ${fragment}`, FRESH).run(fresh, rank));
       } catch (error) {
         if (!(error instanceof OverloadError)) throw error;
-        const composeKept = async () => {
-          const compose = await findKept();
-          if (!compose) throw error;
-          return compose();
-        };
-        // To find one it may have to be read from disk and checked, which is work as well.
-        return await get(() => admissionOf(`kept ${fragment}`, 1).run(composeKept, rank)).catch(
-          (reason: unknown) => {
-            if (reason instanceof OverloadError) noteRefused();
-            throw reason;
-          },
-        );
+        const admission = admissionOf(`kept ${fragment}`, KEPT);
+        return await get(async () => {
+          // It may have to be read from disk and checked, which is work as well.
+          const kept = admission.isFull(rank) ? undefined : await findKept();
+          if (!kept) throw error;
+          return admission.run(kept, rank);
+        }).catch((reason: unknown) => {
+          if (reason instanceof OverloadError) noteRefused();
+          throw reason;
+        });
       }
     },
 
