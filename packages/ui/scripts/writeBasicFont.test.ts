@@ -61,7 +61,7 @@ test('Pairs of letters are kerned, and by another amount in bold text', () => {
 
 test.each([
   ['basic', CHARACTERS, buildBasicFont, 13],
-  ['accented', ACCENTED, buildAccentedFont, 8.5],
+  ['accented', ACCENTED, buildAccentedFont, 8.75],
 ] as const)(
   'The %s file has exactly the characters for which the style sheet names it, and is small',
   async (name, characters, build, maxKilobytes) => {

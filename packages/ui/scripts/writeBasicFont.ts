@@ -44,15 +44,15 @@ export async function writeBasicFont(): Promise<void> {
   await writeFile(join(folder, 'bricolage-accented.woff2'), await buildAccentedFont());
 }
 
-/** The font as a WOFF2 file, with the original's own kerning: it has few pairs. */
+/** The font as a WOFF2 file, with the original's own kerning, which has few pairs, and its very outlines: fewer weights would round them. */
 export async function buildAccentedFont(): Promise<Buffer> {
-  const font = replaceTables(await subset(ACCENTED), { GSUB: Buffer.alloc(0) });
+  const font = replaceTables(await subset(ACCENTED, {}), { GSUB: Buffer.alloc(0) });
   return compress(font, ACCENTED);
 }
 
 /** The font as a WOFF2 file. */
 export async function buildBasicFont(): Promise<Buffer> {
-  const letters = await subset(CHARACTERS);
+  const letters = await subset(CHARACTERS, { wght: WEIGHTS });
   const kerns = measureKerning(letters, listPairs(), WEIGHTS).map(round);
   const tables = buildKerningTables(
     kerns.filter(({ light, heavy }) => light || heavy),
@@ -75,10 +75,13 @@ const round = ({ light, heavy, ...pair }: Kern): Kern => ({
 /** Halves go down: lines that just fit with the full font go on fitting. */
 const roundToStep = (units: number) => Math.ceil(units / KERNING_STEP - 0.5) * KERNING_STEP;
 
-async function subset(characters: string): Promise<Buffer> {
+async function subset(
+  characters: string,
+  variationAxes: Record<string, typeof WEIGHTS>,
+): Promise<Buffer> {
   return subsetFont(await readFile(fileURLToPath(LATIN)), characters, {
     targetFormat: 'truetype',
-    variationAxes: { wght: WEIGHTS },
+    variationAxes,
     noLayoutClosure: true,
   });
 }
