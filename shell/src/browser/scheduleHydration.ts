@@ -20,8 +20,11 @@ function hasAnswers(): boolean {
  * site about themselves, islands start before anybody touches them: they may have something to say about it.
  */
 export function scheduleHydration(start: (element: HTMLElement) => void) {
-  /** In idle time: the HTML works by itself, and what the visitor has just touched is painted first. */
-  const startSoon = (element: HTMLElement) => onIdle(() => start(element));
+  /**
+   * In idle time: the HTML works by itself, and what the visitor has just touched is painted first. A busy device may not be idle
+   * for seconds.
+   */
+  const startSoon = (element: HTMLElement) => onIdle(() => start(element), 300);
   const reach = (target: Element): void => {
     const element = target.closest<HTMLElement>(WAITING);
     if (element) startSoon(element);
