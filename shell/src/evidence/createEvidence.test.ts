@@ -74,8 +74,8 @@ test('One address cannot condemn a candidate, whatever draws it claims to have',
   const { add, take } = start();
   for (let draw = 0; draw < 100; draw++)
     add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:1:2::9', `${draw}`);
-  add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:1:2:ffff::1', '5');
-  add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:1:3::1', '5');
+  add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:1:ffff::1', '5');
+  add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:2:2::1', '5');
   expect(take()[0]?.evidence.candidate.mount).toEqual({ of: 4, bad: 4 });
 });
 
