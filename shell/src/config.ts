@@ -37,6 +37,8 @@ const urls = () =>
     .transform((text) => text.split(',').map((each) => each.trim()))
     .pipe(z.array(httpUrl()));
 
+export type Config = ReturnType<typeof readConfig>;
+
 /**
  * Reads the settings of the shell.
  *

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brand } from '@site/config/brand';
@@ -12,7 +11,6 @@ import { chooseListening, serveUntilReplaced } from '@site/environment/handover'
 import type { RenderSettings } from '@site/fragment-kit';
 import { openWatching } from '@site/watching';
 import { buildLogOptions } from '@site/watching/log';
-import { createOutputLog } from '@site/watching/output-log';
 import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -24,44 +22,27 @@ import { nameShell } from './edge/describeKeys.ts';
 import { startPurging } from './edge/startPurging.ts';
 import { createEvidence } from './evidence/createEvidence.ts';
 import { createEvidenceSender } from './evidence/createEvidenceSender.ts';
-import { readReportToken } from './evidence/readReportToken.ts';
 import { openOverrides } from './openOverrides.ts';
+import { openRelease } from './openRelease.ts';
 import { createPages } from './pages/createPages.ts';
 import { createPreviousVersions } from './pages/createPreviousVersions.ts';
-import { createArtifactStore } from './release/createArtifactStore.ts';
-import { createChannelReader } from './release/createChannelReader.ts';
-import { createMeasures, type MeasuredRender } from './release/createMeasures.ts';
-import { createRegistryClient } from './release/createRegistryClient.ts';
-import { createReleaseFollower } from './release/createReleaseFollower.ts';
+import type { MeasuredRender } from './release/createMeasures.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
 import { createSharedBuilds } from './release/createSharedBuilds.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
 import { listCanaries } from './release/prepareArms.ts';
-import { readPublicKeys } from './release/readPublicKeys.ts';
-import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
 import { createGuestPools } from './rendering/createGuestPools.ts';
-import { createProcessStore } from './rendering/createProcessStore.ts';
-import { createRenderPool } from './rendering/createRenderPool.ts';
 import { createSiteIndex } from './site/createSiteIndex.ts';
 import { createSupportSearch } from './site/createSupportSearch.ts';
-import { createUtilizationMeter } from './site/createUtilizationMeter.ts';
-import { createWarmer } from './site/createWarmer.ts';
+import { startChores } from './startChores.ts';
 import { describeTelemetry } from './telemetry/describeTelemetry.ts';
 import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 
 /** The part of a slot's deadline that may be spent waiting for content: a missed deadline ends the render process. */
 const CONTENT_SHARE = 0.8;
-/** Pages that no visitor waits for are composed one at a time. */
-const WARM_EVERY_MS = 250;
-/** The widest pictures take a second of an idle processor. */
-const PICTURE_PATIENCE_MS = 30_000;
-
 /** How long a shell is not ready because its registry has not taken its files. */
 const SHARE_PATIENCE_MS = 5_000;
-/** Longer than anybody keeps a page open. The registry has what is asked for later. */
-const KEEP_COPIES_MS = 30 * 24 * 60 * 60_000;
-const PRUNE_EVERY_MS = 60 * 60_000;
 
 const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
@@ -77,9 +58,6 @@ const watching = await openWatching({
   folder: config.SITE_DATA_DIR,
   log,
 });
-const registry = createRegistryClient(config.REGISTRY_URL, {
-  findToken: async () => config.REGISTRY_REPORT_TOKEN ?? readReportToken(config.SITE_DATA_DIR),
-});
 const repository = describeRepository(config, brand.contentRepository);
 const settings: RenderSettings = {
   contentEndpoint: repository.endpoint,
@@ -91,63 +69,20 @@ const settings: RenderSettings = {
 };
 
 const channel = config.CHANNEL;
-const getPublicKeys = () =>
-  readPublicKeys({
-    text: config.REGISTRY_PUBLIC_KEYS,
-    file:
-      config.REGISTRY_PUBLIC_KEYS_FILE ?? join(config.SITE_DATA_DIR, 'registry-keys/public.json'),
-  });
-const reader = createChannelReader({
-  channel,
-  getPublicKeys,
-  listRecords: (from) => registry.listRecords(channel, from),
-});
-const artifactFolder = join(folder, 'fragments');
-const artifacts = createArtifactStore({
-  folder: artifactFolder,
-  fetchFile: registry.fetchFile,
-  findReleased: reader.findIntegrity,
-  findLater: reader.findLater,
-  log,
-});
-const limits = {
-  deadlineMs: config.SLOT_DEADLINE_MS,
-  memoryMb: config.SLOT_MEMORY_MB,
-  artifactFolder,
-  contentEndpoint: settings.contentEndpoint,
-  log,
-};
-const answers = createAnswerCheck();
-const output = createOutputLog({
-  folder: join(config.SITE_DATA_DIR, 'logs/fragments'),
-  clock,
-  onTrouble: (message) => log.warn(message),
-});
-const store = createProcessStore({
-  ...limits,
-  script: join(shellFolder, RENDER_PROGRAM),
-  noteOutput: output.write,
-});
-store.prepare();
-const createPool = () => createRenderPool({ ...limits, store, answers });
-const measures = createMeasures();
-const [build, follower] = await Promise.all([
+const [build, release] = await Promise.all([
   loadShellBuild(shellFolder),
-  createReleaseFollower({
-    channel,
-    name: `${hostname()} ${config.PORT || ''}`.trim(),
-    registry,
-    reader,
-    artifacts,
-    createPool,
-    trusted: config.TRUSTED_FRAGMENTS,
-    file: join(folder, 'channel.json'),
-    pollMs: config.RELEASE_POLL_MS,
-    readMeasures: measures.read,
+  openRelease({
+    config,
+    folder,
+    script: join(shellFolder, RENDER_PROGRAM),
+    contentEndpoint: settings.contentEndpoint,
+    clock,
     timer,
     log,
   }),
 ]);
+const { registry, reader, artifacts, artifactFolder, follower, store, createPool, measures } =
+  release;
 const evidence = createEvidence({
   getCanaries: () => listCanaries(follower.current?.arms),
 });
@@ -162,7 +97,7 @@ const sharedBuilds = createSharedBuilds({
   own: build.listed,
   readOwn: (name) => readFile(join(build.assetsFolder, name)),
   registry,
-  getPublicKeys,
+  getPublicKeys: release.getPublicKeys,
   timer,
   log,
 });
@@ -248,7 +183,7 @@ const overrides = openOverrides({
   fetchFile: registry.fetchFile,
   findRecord: reader.findRecord,
   isRevoked: registry.isOverrideRevoked,
-  getPublicKeys,
+  getPublicKeys: release.getPublicKeys,
   createPool,
   limits: { deadlineMs: config.SLOT_DEADLINE_MS, memoryMb: config.SLOT_MEMORY_MB },
   sourceUrl: config.SOURCE_URL,
@@ -320,17 +255,11 @@ const purging = startPurging({
   timer,
   log,
 });
-const warm = createWarmer({
+const chores = startChores({
   pages,
   siteIndex,
-  makePicture: async (path) => {
-    const response = await fetch(config.IMAGES_URL + path, {
-      headers: { accept: 'image/avif' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PICTURE_PATIENCE_MS),
-    });
-    await response.arrayBuffer();
-  },
+  artifacts,
+  imagesUrl: config.IMAGES_URL,
   getOrigin: () => {
     const content = revisions.describeAll();
     return follower.current && content !== undefined
@@ -338,21 +267,14 @@ const warm = createWarmer({
       : undefined;
   },
   afterMs: config.WARM_AFTER_MS,
+  clock,
   timer,
-  measureUtilization: createUtilizationMeter(),
+  log,
 });
-const pruning = setInterval(async () => {
-  const removed = await artifacts.prune(clock() - KEEP_COPIES_MS).catch((err: unknown) => {
-    log.warn({ err }, 'copies of old versions could not be removed');
-  });
-  if (removed?.length) log.info({ removed }, 'copies of old versions removed');
-}, PRUNE_EVERY_MS).unref();
-const warming = setInterval(warm, WARM_EVERY_MS).unref();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    clearInterval(warming);
-    clearInterval(pruning);
+    chores.stop();
     await drain.begin(app.server);
     await app.close();
     await watching.close();
@@ -360,10 +282,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     sharedBuilds.close();
     purging.close();
     await evidenceSender.close();
-    await Promise.all([follower.close(), guests.close(), overrides.close()]);
-    await answers.close();
+    await Promise.all([guests.close(), overrides.close()]);
+    await release.close();
     await snapshots.settle();
-    await output.close();
   });
 await app.listen(chooseListening({ port: config.PORT, host: config.HOST }));
 await watching.listen({ isReady: () => !drain.isDraining && follower.current !== undefined });
