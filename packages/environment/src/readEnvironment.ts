@@ -70,8 +70,14 @@ function describeValue(name: string, value: string | undefined): string {
   // In place of a path, somebody may give the key itself.
   const isSecret = SECRET.test(name) || (name.endsWith('_FILE') && !PATH.test(value));
   if (value !== '' && isSecret) return '=(secret)';
-  return `=${toPlainText(JSON.stringify(value.replace(/\/\/[^/?#]*@/, '//…@')))}`;
+  return `=${toPlainText(JSON.stringify(withoutPassword(value)))}`;
 }
+
+/** In a URL that is none, a password may have any character: nothing before the last @ is shown. */
+const withoutPassword = (value: string) =>
+  value
+    .replace(/^([a-z+.-]+:\/*)?.*@/is, '$1…@')
+    .replaceAll(/([?&](?:ssl)?password=)[^&]*/gi, '$1…');
 
 const portNumber = () =>
   z
@@ -101,10 +107,6 @@ export const httpUrl = () =>
     .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
     .refine((value) => !hasCredentials(value), 'must have no user name or password')
     .transform((value) => value.replace(/\/+$/, ''));
-
-/** The URL of a PostgreSQL database as text. */
-export const postgresUrl = () =>
-  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// URL' });
 
 function hasCredentials(text: string): boolean {
   const url = URL.parse(text);
@@ -180,4 +182,5 @@ function isNetwork(text: string): boolean {
   );
 }
 
+export { postgresUrl } from './postgresUrl.ts';
 export { z };
