@@ -29,6 +29,21 @@ test('The password is not among the arguments', async () => {
   );
 });
 
+test.each([
+  ['sslmode=no-verify', 'sslmode=require'],
+  ['sslmode=require&uselibpqcompat=true', 'sslmode=require'],
+  ['password=p%40ss&sslmode=verify-full', 'sslmode=verify-full'],
+])(
+  'An address that the services can read is written for the programs: %s',
+  async (given, passed) => {
+    const folder = await standIn(`echo "$PGPASSWORD $1" > "$(dirname "$0")/called"`);
+    await dumpDatabase(`postgres://site:p%40ss@db/site?${given}`, 'snapshot', '/tmp/out');
+    expect(await readFile(join(folder, 'called'), 'utf8')).toBe(
+      `p@ss --dbname=postgres://site@db/site?${passed}\n`,
+    );
+  },
+);
+
 test('A program that fails is quoted', async () => {
   await standIn('echo "server version mismatch" >&2; exit 1');
   await expect(dumpDatabase(URL_WITH_PASSWORD, 'snapshot', '/tmp/out')).rejects.toThrow(

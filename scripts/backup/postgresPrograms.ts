@@ -49,9 +49,15 @@ async function run(program: string, url: string, options: string[]): Promise<voi
   if (code !== 0) throw new BackupError(`${program} failed: ${said.trim() || `exit code ${code}`}`);
 }
 
+/** The address as PostgreSQL's own programs read it, and the password apart. */
 function splitPassword(url: string): { place: string; password: string } {
   const place = new URL(url);
-  const password = decodeURIComponent(place.password);
+  const { searchParams } = place;
+  const password = searchParams.get('password') ?? decodeURIComponent(place.password);
   place.password = '';
+  searchParams.delete('password');
+  // These two are of Node's client. What it calls `no-verify` is `require` there.
+  searchParams.delete('uselibpqcompat');
+  if (searchParams.get('sslmode') === 'no-verify') searchParams.set('sslmode', 'require');
   return { place: place.href, password };
 }
