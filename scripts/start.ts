@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@site/environment';
+import { explainDatabase } from '@site/environment/database';
 
 const USAGE = `Usage: pnpm start [--run]
        pnpm start --only <role>[,<role>...] [--health]`;
@@ -44,6 +45,7 @@ function readArguments() {
 function endWith(error: unknown): void {
   const isSetting = error instanceof EnvironmentError;
   const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  console.error(isSetting || isFull ? (error as Error).message : error);
+  const isClear = isSetting || isFull;
+  console.error(isClear ? (error as Error).message : (explainDatabase(error) ?? error));
   process.exit(isSetting ? WRONG_SETTINGS : 1);
 }

@@ -8,6 +8,7 @@ import { buildAddress, writeAddress } from '@site/environment/address';
 import { describeRepository } from '@site/environment/content';
 import { createDrain } from '@site/environment/drain';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
+import { explainListening } from '@site/environment/listening';
 import type { RenderSettings } from '@site/fragment-kit';
 import { openWatching } from '@site/watching';
 import { buildLogOptions } from '@site/watching/log';
@@ -47,7 +48,7 @@ const SHARE_PATIENCE_MS = 5_000;
 const shellFolder = join(import.meta.dirname, '..');
 const config = readConfig();
 const log = pino(buildLogOptions('shell', config.LOG_LEVEL));
-logTroubles(log);
+logTroubles(log, (error) => explainListening(error, ''));
 const clock = () => Date.now();
 /** Monotonic, for waits. */
 const timer = () => performance.now();

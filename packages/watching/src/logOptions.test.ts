@@ -73,13 +73,15 @@ test('What Node says about the process is a line of its log', () => {
   const running = Object.assign(new EventEmitter(), { exit: vi.fn() });
   const print = vi.fn();
   running.on('warning', print);
-  logTroubles(log, running as never);
+  const explain = ({ message }: Error) => (message === 'taken' ? 'set PORT' : undefined);
+  logTroubles(log, explain, running as never);
   running.emit(
     'warning',
     Object.assign(new Error('old'), { name: 'DeprecationWarning', code: 'D1' }),
   );
   expect(print).not.toHaveBeenCalled();
   running.emit('uncaughtException', new Error('broken'));
+  running.emit('uncaughtException', new Error('taken'));
   expect(running.exit).toHaveBeenCalledWith(1);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
@@ -89,5 +91,6 @@ test('What Node says about the process is a line of its log', () => {
       msg: 'old',
     }),
     expect.objectContaining({ level: 'fatal', msg: 'this process ends: broken' }),
+    expect.objectContaining({ level: 'fatal', msg: 'this process ends: set PORT' }),
   ]);
 });

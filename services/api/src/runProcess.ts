@@ -1,3 +1,4 @@
+import { explainListening } from '@site/environment/listening';
 import { logTroubles } from '@site/watching/troubles';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
@@ -6,12 +7,13 @@ import { explainFailure } from './operations/explainFailure.ts';
 /** The process ends after this time even if something hangs. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Runs a process of this service until a signal stops it. What prevents its start is printed, and ends it with 1. */
+/** Runs a process of this service until a signal stops it. What prevents its start is printed, and ends it with 1. Its variables begin with the prefix. */
 export async function runProcess(
   start: (
     config: ReturnType<typeof readConfig>,
     log: ReturnType<typeof createLog>,
   ) => Promise<{ drain?(): Promise<void>; close(): Promise<void> }>,
+  prefix = 'API_',
 ): Promise<void> {
   try {
     const config = readConfig();
@@ -34,7 +36,7 @@ export async function runProcess(
     process.on('SIGINT', stop);
     running = await start(config, log);
   } catch (error) {
-    console.error(explainFailure(error));
+    console.error(explainListening(error, prefix) ?? explainFailure(error));
     process.exit(1);
   }
 }

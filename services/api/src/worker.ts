@@ -5,4 +5,4 @@ await runProcess(async (config, log) => {
   const worker = await startWorker(config, log);
   log.info({ url: worker.url }, 'listening');
   return worker;
-});
+}, 'WORKER_');

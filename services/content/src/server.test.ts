@@ -45,17 +45,18 @@ test('Invalid settings stop the start, and each is named', async () => {
   expect(output).toContain('CONTENT_DIR="/nowhere": must be a folder');
 });
 
-test('A port in use stops the start and is named', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  const port = address && typeof address === 'object' ? String(address.port) : '';
-  const { code, output } = await readAll(
-    runProcess('server.ts', [], { CONTENT_DIR: FIXTURES, CONTENT_PORT: port }),
-  );
-  expect(code).toBe(1);
-  expect(output).toContain(
-    `CONTENT_PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
-  );
-});
+test.each(['CONTENT_PORT', 'CONTENT_ADMIN_PORT'])(
+  'A port in use ends the start: %s',
+  async (name) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const port = address && typeof address === 'object' ? String(address.port) : '';
+    const { code, output } = await readAll(
+      runProcess('server.ts', [], { CONTENT_DIR: FIXTURES, CONTENT_PORT: '0', [name]: port }),
+    );
+    expect(code).toBe(1);
+    expect(output).toContain(`set ${name} to another port`);
+  },
+);

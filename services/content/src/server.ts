@@ -1,6 +1,7 @@
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
+import { explainListening } from '@site/environment/listening';
 import { buildLogOptions } from '@site/watching/log';
 import { logTroubles } from '@site/watching/troubles';
 import { pino } from 'pino';
@@ -30,13 +31,10 @@ try {
   process.once('SIGTERM', close);
   serveUntilReplaced(service.server);
 } catch (error) {
-  if (error instanceof EnvironmentError || error instanceof DamagedFileError)
-    console.error(error.message);
-  else if (isPortTaken(error)) console.error(`CONTENT_PORT: ${error.message}`);
-  else throw error;
-  process.exitCode = 1;
-}
-
-function isPortTaken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const known = error instanceof EnvironmentError || error instanceof DamagedFileError;
+  const message = known ? error.message : explainListening(error, 'CONTENT_');
+  if (message === undefined) throw error;
+  console.error(message);
+  // It may listen already, without the port for operators.
+  process.exit(1);
 }

@@ -4,6 +4,7 @@ import { writeAddress } from '@site/environment/address';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { createDrain } from '@site/environment/drain';
 import { serveUntilReplaced } from '@site/environment/handover';
+import { explainListening } from '@site/environment/listening';
 import { logTroubles } from '@site/watching/troubles';
 import { readConfig } from './config.ts';
 import { createLog } from './createLog.ts';
@@ -35,14 +36,7 @@ try {
   process.on('SIGINT', stop);
   serveUntilReplaced(images.server);
 } catch (error) {
-  if (error instanceof EnvironmentError || error instanceof DamagedFileError)
-    console.error(error.message);
-  else if (isPortTaken(error))
-    console.error(`${error.message}. Set IMAGES_PORT or IMAGES_ADMIN_PORT to another port.`);
-  else console.error(error);
+  const known = error instanceof EnvironmentError || error instanceof DamagedFileError;
+  console.error(known ? error.message : (explainListening(error, 'IMAGES_') ?? error));
   process.exit(1);
-}
-
-function isPortTaken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { buildAddress } from '@site/environment/address';
+import { explainDatabase } from '@site/environment/database';
 import { createDrain } from '@site/environment/drain';
 import { chooseListening, serveUntilReplaced } from '@site/environment/handover';
+import { explainListening } from '@site/environment/listening';
 import { openWatching } from '@site/watching';
 import { buildLogOptions } from '@site/watching/log';
 import { logTroubles } from '@site/watching/troubles';
@@ -17,7 +19,7 @@ import { pruneByItself } from './prune/pruneByItself.ts';
 
 const config = readConfig();
 const log = pino(buildLogOptions('registry', config.LOG_LEVEL));
-logTroubles(log);
+logTroubles(log, (error) => explainListening(error, 'REGISTRY_') ?? explainDatabase(error));
 const opened = await composeRegistry(config, { warn: (line) => log.warn(line) });
 const watching = await openWatching({
   service: 'registry',

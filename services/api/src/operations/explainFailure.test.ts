@@ -8,7 +8,7 @@ const withCode = (code: string, message = '') => Object.assign(new Error(message
 test.each([
   [new EnvironmentError('API_PORT="x": must be a port number'), 'API_PORT="x"'],
   [new FolderInUseError('/data is in use by another process.'), '/data is in use'],
-  [withCode('EADDRINUSE', 'listen EADDRINUSE 127.0.0.1:3002'), 'set API_PORT to another port'],
+  [new Error('Failed query', { cause: withCode('28P01') }), 'with this password'],
   [
     new Error('Failed query', { cause: withCode('ECONNREFUSED') }),
     'The database of DATABASE_URL does not answer (ECONNREFUSED).',

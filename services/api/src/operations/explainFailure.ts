@@ -1,5 +1,6 @@
 import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { explainDatabase } from '@site/environment/database';
 import { FolderInUseError } from '@site/environment/lockFolder';
 import { isUnavailable } from '../database/isUnavailable.ts';
 import { describeError, type ErrorDescription } from '../describeError.ts';
@@ -22,8 +23,8 @@ export function explainFailure(error: unknown): string {
   if (SELF_EXPLANATORY.some((kind) => error instanceof kind)) return (error as Error).message;
   const description = describeError(error);
   const code = findCode(description);
-  if (code === 'EADDRINUSE')
-    return `${description.message}. Another program listens there: stop it, or set API_PORT to another port.`;
+  const refusal = explainDatabase(error);
+  if (refusal) return refusal;
   if (isUnavailable(error))
     return `The database of DATABASE_URL does not answer (${code ?? description.message}).`;
   if (code === UNKNOWN_TABLE) return 'This database has no tables yet. Start the api once.';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { explainDatabase } from '@site/environment/database';
 import type { Logger } from 'pino';
 import type { Database } from '../database/Database.ts';
 import { isUnavailable } from '../database/isUnavailable.ts';
@@ -33,7 +34,11 @@ export async function migrateWhenReachable(
         if (pauseMs > FIRST_PAUSE_MS) log.info('the database can be reached');
         break;
       }
-      log.warn({ err: trouble }, 'the database cannot be reached; trying again');
+      const why = explainDatabase(trouble);
+      log.warn(
+        { err: trouble, ...(why && { why }) },
+        'the database cannot be reached; trying again',
+      );
       if (place) holder ??= await holdPlace(place);
       await wait(pauseMs);
     }

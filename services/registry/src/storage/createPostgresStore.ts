@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { nameKept } from '@site/environment/damaged-file';
+import { explainDatabase } from '@site/environment/database';
 import pg from 'pg';
 import { type Store, StoreUnavailableError } from './Store.ts';
 
@@ -152,5 +153,8 @@ function asUnavailable(error: unknown, place: string): unknown {
   const { code, message } = error as Error & { code?: string };
   const isSql = error instanceof pg.DatabaseError;
   if (isSql && !PASSING.test(code ?? '')) return error;
-  return new StoreUnavailableError(`${place} cannot be used: ${message || code}`, { cause: error });
+  return new StoreUnavailableError(
+    `${place} cannot be used: ${explainDatabase(error) ?? (message || code)}`,
+    { cause: error },
+  );
 }
