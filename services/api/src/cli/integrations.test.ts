@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { buildEmbedTag, buildFrameTag, EMBED_PACKAGE } from '@site/config/embedTag';
@@ -134,6 +135,7 @@ test('Before anything is stored, create says what to do', async ({ onTestFinishe
   const store = await createTestStore('pglite');
   onTestFinished(store.remove);
   const environment = { SITE_DATA_DIR: `${store.environment.SITE_DATA_DIR}/none` };
+  await mkdir(environment.SITE_DATA_DIR);
   const args = ['create', '--name', 'a'];
   const { code, errorOutput } = await runCommandHere(integrationsCommand, environment, ...args);
   expect([code, errorOutput]).toEqual([2, expect.stringContaining('start the site once')]);

@@ -21,6 +21,13 @@ test('A task has no result when nothing was ever stored', async () => {
   expect(await runTask(config, listLeadsTask, {})).toBeNull();
 });
 
+test('Without a data folder a task fails, and says which setting names it', async () => {
+  const elsewhere = readConfig({ SITE_DATA_DIR: join(root, 'site') });
+  await expect(runTask(elsewhere, listLeadsTask, {})).rejects.toThrow(
+    `SITE_DATA_DIR=${join(root, 'site')}: there is no such folder`,
+  );
+});
+
 test('A process that holds the folder and does not answer fails the task', async () => {
   const { folder } = config;
   await mkdir(pgliteFolder(folder), { recursive: true });

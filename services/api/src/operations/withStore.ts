@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { EnvironmentError } from '@site/environment';
 import { FolderInUseError, lockFolder } from '@site/environment/lockFolder';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/Database.ts';
@@ -16,6 +18,7 @@ const TURN_MS = 200;
  * no service runs. Returns `null` if nothing was ever stored.
  *
  * @param request sends the task to the running service; returns `null` if nothing answers there any more
+ * @throws {EnvironmentError} if there is no data folder
  * @throws {FolderInUseError} if a process holds the folder and does not answer
  */
 export async function withStore<Answer>(
@@ -37,6 +40,11 @@ export async function withStore<Answer>(
     }
   };
   if (config.DATABASE_URL) return workIn(openPostgres(config.DATABASE_URL, () => {}));
+  const dataDir = dirname(config.folder);
+  if (!existsSync(dataDir))
+    throw new EnvironmentError(
+      `SITE_DATA_DIR=${dataDir}: there is no such folder, so no site has stored anything there. Set it to the data folder of the site, or DATABASE_URL to its database.`,
+    );
   if (!existsSync(pgliteFolder(config.folder))) return null;
 
   const deadline = performance.now() + inUseTimeoutMs;
