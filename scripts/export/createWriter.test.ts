@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createWriter } from './createWriter.ts';
@@ -137,8 +137,46 @@ test('A folder with files of somebody else is left alone', async () => {
   const { write, at, read } = await createFolder();
   await mkdir(at('.'));
   await writeFile(at('index.html'), 'mine');
-  await expect(write({ 'index.html': 'a' })).rejects.toThrow('choose another folder');
+  await expect(write({ 'index.html': 'a' })).rejects.toThrow('Choose another folder');
   expect(await read('index.html')).toBe('mine');
+});
+
+test.each(['nginx.conf', 'staged/mine'])(
+  'What has a name that an export would use is left alone: %s',
+  async (path) => {
+    const { folder, write } = await createFolder();
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), 'mine');
+    await expect(write({ 'index.html': 'a' })).rejects.toThrow(
+      `${join(folder, dirname(path) === '.' ? path : 'staged')} is there, and no export.json`,
+    );
+    expect(await readFile(join(folder, path), 'utf8')).toBe('mine');
+  },
+);
+
+test('An export that ended before it showed anything does not keep the next one away', async () => {
+  const { open, write } = await createFolder();
+  await (await open()).write('index.html', 'half of the site');
+  expect((await write({ 'index.html': 'a' })).written).toEqual(['index.html']);
+});
+
+test('Files that somebody has removed are written again', async () => {
+  const { write, at, read } = await createFolder();
+  const files = { 'index.html': 'a', 'about/index.html': 'b' };
+  await write(files);
+  await rm(at('about/index.html'));
+  expect(await write(files)).toMatchObject({ written: ['about/index.html'], unchanged: 1 });
+  await rm(at('.'), { recursive: true });
+  expect((await write(files)).written).toHaveLength(2);
+  expect(await read('about/index.html')).toBe('b');
+});
+
+test('An export that fails gives its space back', async () => {
+  const { folder, open } = await createFolder();
+  const failed = await open();
+  await failed.write('index.html', 'a');
+  await failed.abandon();
+  expect(await readdir(folder)).toEqual(['export.json']);
 });
 
 test('No path leads out of the exported site', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -37,13 +37,14 @@ const IS_HASHED = /^(?:assets|fragments)\//;
  * Collects the files of an export, and at its end puts those that have changed in their places, which takes no time to speak of. Until
  * then visitors have the export before, whole.
  *
- * @throws if there are files in `public` and no export
+ * @throws if the folder has what would be overwritten and is no export, or `public` is on another file system
  */
 export async function createWriter({ folder, clock }: Options) {
   const indexFile = join(folder, 'export.json');
   const root = join(folder, 'public');
   const staged = join(folder, 'staged');
-  const known = await readIndex(indexFile, root);
+  const known = await readIndex(indexFile, folder);
+  await expectOneFileSystem(folder, root);
   // Of an export that was ended.
   await rm(staged, { recursive: true, force: true });
   const files: Index = {};
@@ -89,6 +90,9 @@ export async function createWriter({ folder, clock }: Options) {
       if (known[path]?.digest !== files[path]?.digest) await stage(path, text);
     },
 
+    /** Gives back the space of what was not shown. */
+    abandon: () => rm(staged, { recursive: true, force: true }),
+
     /** Shows what was written. Removes what is no longer a part of the site; hashed files a month later. */
     async finish(): Promise<Written> {
       const removed: string[] = [];
@@ -130,23 +134,47 @@ const byDependence = (one: string, other: string) => rank(one) - rank(other);
 const rank = (path: string) =>
   path.startsWith('_parts/') ? 1 : /(?:^|\/)(?:index|404)\.html/.test(path) ? 2 : 0;
 
-async function readIndex(file: string, root: string): Promise<Index> {
-  await mkdir(dirname(file), { recursive: true });
+/** What it says of files that somebody has removed since is left out. */
+async function readIndex(file: string, folder: string): Promise<Index> {
+  await mkdir(folder, { recursive: true });
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (text === undefined) {
-    if ((await readdir(root).catch(() => [])).length > 0)
-      throw new Error(`${root} has files, and no export.json is beside it: choose another folder.`);
+    await expectNothing(folder);
+    // From here on, what it has is an export's.
+    await saveFile(file, asIndex({}));
     return {};
   }
   try {
-    return indexSchema.parse(JSON.parse(text)).files;
+    const there = new Set(await readdir(join(folder, 'public'), { recursive: true }));
+    const { files } = indexSchema.parse(JSON.parse(text));
+    return Object.fromEntries(Object.entries(files).filter(([path]) => there.has(path)));
   } catch {
     // Everything is written anew.
     return {};
   }
+}
+
+async function expectNothing(folder: string): Promise<void> {
+  for (const name of ['public', 'staged', 'nginx.conf']) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && !(found.isDirectory() && (await readdir(path)).length === 0))
+      throw new Error(
+        `${path} is there, and no export.json is beside it: an export would overwrite it. Choose another folder.`,
+      );
+  }
+}
+
+/** Files are put in their places by renaming. */
+async function expectOneFileSystem(folder: string, root: string): Promise<void> {
+  const [{ dev }, there] = await Promise.all([stat(folder), stat(root).catch(() => undefined)]);
+  if (there && there.dev !== dev)
+    throw new Error(
+      `${root} is on another file system than ${folder}, so it cannot be changed in one step. Export to a folder that is wholly on the other one.`,
+    );
 }
 
 /** Makes each folder once. */

@@ -77,13 +77,27 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
 }
 
 async function exportOnce(options: ExportOptions): Promise<Exported> {
-  const { url, dataDir, shellFolder, folder, origin, port = 8080, clock } = options;
+  const { url, dataDir, folder, clock } = options;
   const ask = (path: string, headers: Record<string, string> = {}, status = 200) =>
     requestWhole(url, path, headers, status);
   // Has the shell describe its pages as they are now.
   await ask('/sitemap.xml');
   const site = await readSite(dataDir);
   const writer = await createWriter({ folder, clock });
+  try {
+    return await writeSite(options, site, writer, ask);
+  } catch (error) {
+    await writer.abandon();
+    throw explainFull(error, folder);
+  }
+}
+
+async function writeSite(
+  { dataDir, shellFolder, folder, origin, port = 8080 }: ExportOptions,
+  site: Awaited<ReturnType<typeof readSite>>,
+  writer: Awaited<ReturnType<typeof createWriter>>,
+  ask: (path: string, headers?: Record<string, string>, status?: number) => Promise<Answer>,
+): Promise<Exported> {
   const pictures = new Set<string>();
   const versions = new Set<string>();
   let release: string | undefined;
@@ -139,6 +153,15 @@ async function exportOnce(options: ExportOptions): Promise<Exported> {
   await writer.write('_redirects', describeRedirects(host));
   await saveFile(join(folder, 'nginx.conf'), describeNginx(host));
   return { ...(await writer.finish()), pages: site.pages.length, release: release ?? '' };
+}
+
+function explainFull(error: unknown, folder: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new Error(
+    `There is no space left in ${folder} (${code}). Visitors have the export before. Make room: the next one needs as much again as has changed.`,
+    { cause: error },
+  );
 }
 
 /** Asks again while the answer is degraded: a busy shell shows what it has. */

@@ -37,3 +37,21 @@ test('Nothing is exported while the site is away, or its content is', async () =
 test('An export that failed is tried again', async () => {
   expect(await follow(['a', 'a', 'a'], [1])).toEqual(['1 failed', 'exported a']);
 });
+
+test('Exports that fail again and again become rarer, and one that succeeds makes them as quick as before', async () => {
+  const pauses: number[] = [];
+  let count = 0;
+  const following = followSite({
+    readShown: async () => (count < 9 ? 'a' : 'b'),
+    exportNow: async () => {
+      if (++count < 9) throw new Error('the disk is full');
+    },
+    onFailure: () => {},
+    wait: async (ms) => {
+      pauses.push(ms);
+      if (pauses.length === 10) throw new Error('ended');
+    },
+  });
+  await expect(following).rejects.toThrow('ended');
+  expect(pauses.map((ms) => ms / 1_000)).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 1, 1]);
+});
