@@ -151,6 +151,7 @@ export async function buildApp({
     findShelf: (headers) => findShelf(headers, follower.current?.arms),
     onAnswer: pages.noteDemand,
   });
+  pages.whenShorter(responseCache.forget);
   const app = fastify({
     serverFactory: (handle, options) =>
       createFrontServer(responseCache, handle, options, metrics && watchAnswers(metrics)),

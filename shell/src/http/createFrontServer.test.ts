@@ -10,8 +10,6 @@ test('The response cache answers first, and the framework everything else', asyn
         if (url === '/cached') response.end('cache');
         return url === '/cached';
       },
-      save: () => {},
-      close: () => {},
     },
     (_request, response) => response.end('framework'),
     {},
@@ -25,8 +23,7 @@ test('The response cache answers first, and the framework everything else', asyn
 });
 
 test('The framework’s limits are the server’s', () => {
-  const create = (limits: object) =>
-    createFrontServer({ answer: () => false, save: () => {}, close: () => {} }, () => {}, limits);
+  const create = (limits: object) => createFrontServer({ answer: () => false }, () => {}, limits);
   const limits = { keepAliveTimeout: 1, requestTimeout: 2, connectionTimeout: 3 };
   expect(create(limits)).toMatchObject({ keepAliveTimeout: 1, requestTimeout: 2, timeout: 3 });
   expect(create({})).toMatchObject({
@@ -37,7 +34,7 @@ test('The framework’s limits are the server’s', () => {
 });
 
 test('A client that sends its headers or its body too slowly is cut off', async () => {
-  const cache = { answer: () => false, save: () => {}, close: () => {} };
+  const cache = { answer: () => false };
   const server = createFrontServer(cache, () => {}, { requestTimeout: 1_000 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -62,8 +59,6 @@ test('A request with two hosts is rejected, even if the cache has an answer', as
       response.end('cached');
       return true;
     },
-    save: () => {},
-    close: () => {},
   };
   const server = createFrontServer(cache, () => {}, {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,7 +71,7 @@ test('A request with two hosts is rejected, even if the cache has an answer', as
 });
 
 test('The address of a disconnected client is still known', async () => {
-  const cache = { answer: () => false, save: () => {}, close: () => {} };
+  const cache = { answer: () => false };
   const gone = Promise.withResolvers<string | undefined>();
   const server = createFrontServer(
     cache,

@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 1_000;
 
 /** The HTTP server: the response cache answers first, then the framework. A client that sends too slowly gets 408. */
 export function createFrontServer(
-  responseCache: ResponseCache,
+  responseCache: Pick<ResponseCache, 'answer'>,
   handle: RequestListener,
   { keepAliveTimeout = 72_000, requestTimeout, connectionTimeout = 0 }: Limits,
   watch?: WatchAnswers,
@@ -43,7 +43,7 @@ export function createFrontServer(
 export type WatchAnswers = (url: string, ms: number) => void;
 
 const watchAnswers =
-  ({ answer }: ResponseCache, watch: WatchAnswers): ResponseCache['answer'] =>
+  ({ answer }: Pick<ResponseCache, 'answer'>, watch: WatchAnswers): ResponseCache['answer'] =>
   (request, response) => {
     const startedAt = performance.now();
     const hasAnswered = answer(request, response);

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { createVariants } from '../pages/createVariants.ts';
+import { createCompressed, createVariants } from '../pages/createVariants.ts';
 import { sendVariants } from './sendVariants.ts';
 
 const variants = createVariants('<p>Hello</p>');
@@ -32,11 +32,26 @@ test('A compressed answer has a header with its encoding', async () => {
   expect(onFullAnswer.mock.calls[0]?.[0]).toMatchObject({ 'content-encoding': 'br' });
 });
 
-test.each([etag, `"other", ${etag}`, '*'])('A client that has %s gets 304', async (known) => {
-  const { response, onFullAnswer } = await get({ 'if-none-match': known });
-  expect([response.statusCode, response.body]).toEqual([304, '']);
-  expect(response.headers.etag).toBe(etag);
-  expect(onFullAnswer).not.toHaveBeenCalled();
+test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])(
+  'A client that has %s gets 304',
+  async (known) => {
+    const { response, onFullAnswer } = await get({ 'if-none-match': known });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
+    expect(response.headers.etag).toBe(etag);
+    expect(onFullAnswer).not.toHaveBeenCalled();
+  },
+);
+
+test('A client that has the text in fewer bytes, or in more, gets 304', async () => {
+  const compressed = await createCompressed('<p>Hello</p>');
+  const app = fastify();
+  app.get('/', (request, reply) => sendVariants(request, reply, compressed, {}));
+  const ask = (headers: object) =>
+    app.inject({ url: '/', headers: { 'accept-encoding': 'br', ...headers } });
+  const first = await ask({});
+  await compressed.shorten();
+  const known = String(first.headers.etag);
+  expect((await ask({ 'if-none-match': known })).statusCode).toBe(304);
 });
 
 test('A client that has another version gets the content', async () => {

@@ -178,3 +178,37 @@ test('A page is composed from the content of its fragment, and names that fragme
   expect(countRenders()).toBe(1);
   expect(await read('/about')).toBe('page b');
 });
+
+test('The most requested pages are compressed again, each once for a release and its content', async () => {
+  const shortened: string[] = [];
+  pages.whenShorter((key) => shortened.push(key));
+  await read('/pricing');
+  await read('/about');
+  await read('/about');
+  expect(await shortenAll()).toEqual(['document /about', 'document /pricing']);
+  await read('/features');
+  state.release = 2;
+  await read('/pricing');
+  // The page from before is not worth the work.
+  expect(await shortenAll()).toEqual(['document /pricing']);
+
+  async function shortenAll() {
+    shortened.length = 0;
+    while (await pages.shortenNext());
+    return [...shortened];
+  }
+});
+
+test('Of many requested pages fifty are compressed again, and none that is degraded', async () => {
+  for (let count = 0; count < 60; count++) await read(`/i-am-a/${count}`);
+  let shortened = 0;
+  while (await pages.shortenNext()) shortened++;
+  expect(shortened).toBe(50);
+  render.mockImplementation(async ({ slot }) => {
+    if (slot === 'navigation') throw new Error('broken');
+    return { html: slot };
+  });
+  state.release = 2;
+  expect((await pages.get('/about', NO_QUERY)).status).toBe(200);
+  expect(await pages.shortenNext()).toBe(false);
+});

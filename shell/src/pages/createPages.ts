@@ -62,6 +62,8 @@ const ENDED_FOR_MS = 60_000;
 const PREPARE_MS = 200;
 /** How many pages are composed in parallel before a switch: enough to keep two cores busy. */
 const PREPARE_AT_ONCE = 3;
+/** How many of the most requested pages are compressed as well as can be. */
+const SHORTENED_PAGES = 50;
 
 /** Every page of the site, composed with the release in service. */
 export function createPages({ follower, deadlineMs, isListed, log, ...composing }: Dependencies) {
@@ -70,6 +72,7 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
   const cache = createHtmlCache({ timer });
   const admission = createPageAdmission({ deadlineMs, timer, log });
   const demand = createDemand({ timer });
+  const onShorter: ((key: string) => void)[] = [];
   /** When to ask again about each preview that has ended. */
   const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
 
@@ -146,6 +149,15 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
     });
   }
 
+  /** The page is whole, and of the release and content in service. */
+  function isCurrent({ origin, fragment, retryAt }: CachedPage): boolean {
+    const release = follower.current?.release.id;
+    const { current: revision } = revisions.of(fragment);
+    return (
+      release !== undefined && origin === describeOrigin(release, revision) && retryAt === undefined
+    );
+  }
+
   return {
     get,
 
@@ -166,6 +178,25 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
     noteDemand(key: string): void {
       measures?.notePage(true);
       demand.note(key);
+    },
+
+    /** Has a listener called with the key of each page whose bytes were replaced by shorter ones. */
+    whenShorter(listener: (key: string) => void): void {
+      onShorter.push(listener);
+    },
+
+    /**
+     * Compresses one of the most requested pages as well as can be, which takes 150 ms of a thread. Resolves to whether there was
+     * one that is not.
+     */
+    async shortenNext(): Promise<boolean> {
+      for (const key of demand.list().slice(0, SHORTENED_PAGES)) {
+        const page = cache.peek(key);
+        if (!page || !isCurrent(page) || !(await page.body.shorten?.())) continue;
+        for (const tell of onShorter) tell(key);
+        return true;
+      }
+      return false;
     },
 
     /**

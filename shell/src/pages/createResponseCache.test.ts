@@ -50,6 +50,16 @@ test('The second request for an address gets the first answer with its headers',
   expect(response.headers.get('link')).toBe('<a>, <b>');
 });
 
+test('A page whose bytes have changed is asked for again, the others are not', async () => {
+  const { cache, read } = await start();
+  for (const path of ['/about', '/pricing']) await read(path);
+  await read('/about', { 'accept-encoding': 'gzip' });
+  cache.forget('/about');
+  expect(await read('/about')).toBe('long');
+  expect(await read('/about', { 'accept-encoding': 'gzip' })).toBe('long');
+  expect(await read('/pricing')).toBe('cached /pricing');
+});
+
 test('Each answer from the cache reports its page’s key', async () => {
   const { read, onAnswer } = await start();
   await read('/about');

@@ -81,6 +81,11 @@ export function createResponseCache({
       answers.set(name, { ...answer, body: asExact(body), headers: flatten(all) });
     },
 
+    /** The page with this key is sent in other bytes from now on. */
+    forget(key: string): void {
+      for (const [name, answer] of answers.entries()) if (answer.key === key) answers.delete(name);
+    },
+
     /** From now on the framework answers, and asks clients to close their connections. */
     close(): void {
       closed = true;

@@ -7,6 +7,7 @@ const html: Record<string, string> = {};
 const get = vi.fn(async (path: string) => ({
   body: { get: () => Buffer.from(html[path] ?? '') },
 }));
+const shortenNext = vi.fn(async () => false);
 const makePicture = vi.fn(async (_path: string) => {});
 const list = vi.fn(async () => ({ pages: [{ path: '/' }, { path: '/about' }] }));
 let tick: () => Promise<void>;
@@ -14,10 +15,11 @@ beforeEach(() => {
   Object.assign(state, { now: 0, origin: '1 a', utilization: 0 });
   for (const path of Object.keys(html)) delete html[path];
   get.mockClear();
+  shortenNext.mockReset().mockResolvedValue(false);
   makePicture.mockReset();
   list.mockClear();
   tick = createWarmer({
-    pages: { get },
+    pages: { get, shortenNext },
     siteIndex: { get: list },
     makePicture,
     getOrigin: () => state.origin,
@@ -44,6 +46,16 @@ test('Every page is composed once, one at a time, after a period without changes
   await tickAt(1_250, 1_500, 1_750);
   expect(listComposed()).toEqual(['/', '/about']);
   expect(get.mock.calls[0]).toEqual(['/', expect.anything(), { rank: 'last' }]);
+});
+
+test('Requested pages are compressed again before others are composed, and whenever there is one', async () => {
+  shortenNext.mockResolvedValueOnce(true);
+  await tickAt(0, 1_000);
+  expect(listComposed()).toEqual([]);
+  await tickAt(1_250, 1_500);
+  expect(listComposed()).toEqual(['/', '/about']);
+  await tickAt(1_750);
+  expect(shortenNext).toHaveBeenCalledTimes(4);
 });
 
 test('A new release or new content restarts both the wait and the composing', async () => {

@@ -9,7 +9,7 @@ const NO_QUERY = new URLSearchParams();
 const PICTURES = new RegExp(`${RESIZER_PATH}/[^"\\s]+`, 'g');
 
 interface Dependencies {
-  pages: Pick<Pages, 'get'>;
+  pages: Pick<Pages, 'get' | 'shortenNext'>;
   siteIndex: Pick<SiteIndex, 'get'>;
   /** Has the images service make a picture, unless it has it. */
   makePicture: (path: string) => Promise<unknown>;
@@ -24,9 +24,9 @@ interface Dependencies {
 }
 
 /**
- * Composes every page of the site once, one at a time and only while there is little else to do, so that each page, visited or
- * not, has a copy when the content is unavailable. Then it has the pictures of these pages made, so that no visitor waits for an
- * encoder.
+ * Compresses the most requested pages as well as can be, one at a time and only while there is little else to do. Then composes every
+ * page of the site once, so that each, visited or not, has a copy when the content is unavailable. Then it has the pictures of these
+ * pages made, so that no visitor waits for an encoder.
  *
  * @returns a function to call a few times a second; it does the next piece of work if it is time to
  */
@@ -55,6 +55,7 @@ export function createWarmer(dependencies: Dependencies): () => Promise<void> {
   }
 
   async function workOnNext(): Promise<void> {
+    if (await pages.shortenNext()) return;
     left ??= (await siteIndex.get())?.pages.map(({ path }) => path) ?? [];
     const path = left.shift();
     if (path !== undefined) return composeNext(path);
@@ -69,8 +70,7 @@ export function createWarmer(dependencies: Dependencies): () => Promise<void> {
       since = timer();
       left = undefined;
     }
-    const hasWork = left?.length !== 0 || pictures.size > 0;
-    const isDue = origin !== undefined && timer() - since >= afterMs && hasWork;
+    const isDue = origin !== undefined && timer() - since >= afterMs;
     if (!isDue || isWorking || utilization > MAX_UTILIZATION) return;
     isWorking = true;
     // What fails is logged where it is asked for by visitors, and tried again after the next release.
