@@ -31,9 +31,10 @@ sub vcl_backend_response {
     set beresp.http.xkey = beresp.http.Surrogate-Key;
     if (beresp.http.Surrogate-Key && beresp.status == 200 && !beresp.http.Set-Cookie && beresp.http.Cache-Control ~ "public, max-age=0") {
         # A page from before a change, which the shell may send for seconds, comes without a lifetime. Nor has one that a purge
-        # has overtaken.
+        # has overtaken, nor one that is asked for within five seconds after it: its shell may not know of the change yet, and end
+        # before it purges for itself.
         set beresp.ttl = 0.2s;
-        if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && var.get_real("asked") > std.real(var.global_get("dropped"), 0.0)) {
+        if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+" && var.get_real("asked") > std.real(var.global_get("dropped"), 0.0) + 5.0) {
             set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0.2s);
         }
         # Otherwise an answer 304 without one, of a shell that is behind, would inherit it.

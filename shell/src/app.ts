@@ -44,7 +44,7 @@ import type { OverrideReleases } from './release/createOverrideReleases.ts';
 import { NoReleaseError, type ReleaseFollower } from './release/createReleaseFollower.ts';
 import type { RevisionFollower } from './release/createRevisionFollower.ts';
 import type { SharedBuilds } from './release/createSharedBuilds.ts';
-import { describeOrigin } from './release/describeOrigin.ts';
+import { createOriginFinder } from './release/describeOrigin.ts';
 import type { SiteIndex } from './site/createSiteIndex.ts';
 import type { SupportSearch } from './site/createSupportSearch.ts';
 import type { ShellMetrics } from './watching/createShellMetrics.ts';
@@ -140,12 +140,7 @@ export async function buildApp({
   random,
   log,
 }: Dependencies) {
-  const getOrigin = (fragment: string | undefined) => {
-    const { current, isUnavailable } = revisions.of(fragment);
-    return follower.current && !isUnavailable
-      ? describeOrigin(follower.current.release.id, current)
-      : undefined;
-  };
+  const getOrigin = createOriginFinder({ follower, revisions, isKept: cdnMaxAge !== undefined });
   const responseCache = createResponseCache({
     getOrigin,
     findShelf: (headers) => findShelf(headers, follower.current?.arms),

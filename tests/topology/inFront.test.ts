@@ -62,12 +62,13 @@ async function startShell() {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
+  onTestFinished(stop);
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { host, state, asked, told, letGo };
+  return { host, state, asked, told, letGo, stop };
 }
 
 const REFUSAL = { 'retry-after': '4', 'cache-status': 'shell; detail=overload' };
@@ -131,6 +132,29 @@ test('A page that its shell confirms while it is behind does not stay', async ()
     .toBeGreaterThan(1);
   Object.assign(state, { isBehind: false, version: 2 });
   await expect.poll(() => read(`${url}/about`)).toEqual({ status: 200, text: 'page 2' });
+});
+
+test('A page of a shell that was behind, and ended before it said so, does not stay', async () => {
+  const { url, state, purge } = await arrangeCache();
+  // Another shell serves version 2, and has said so. This one does not know of it, and is asked.
+  await purge();
+  expect(await read(`${url}/about`)).toEqual({ status: 200, text: 'page 1' });
+  state.version = 2;
+  await expect.poll(() => read(`${url}/about`)).toEqual({ status: 200, text: 'page 2' });
+});
+
+test('A page that is asked for seconds after a purge is kept', async () => {
+  const { url, asked, purge } = await arrangeCache();
+  await purge();
+  const count = () => asked.filter((each) => each === '/about').length;
+  const askForAWhile = async () => {
+    const before = count();
+    const until = performance.now() + 1_000;
+    while (performance.now() < until) await read(`${url}/about`);
+    return count() - before;
+  };
+  expect(await askForAWhile()).toBeGreaterThan(1);
+  await expect.poll(askForAWhile).toBe(0);
 });
 
 test('A cache asks a shell that it takes for ill for what it does not have, and shows what it has', async () => {
@@ -201,14 +225,17 @@ test.each([
   expect(told.encoding).toBe(encoding);
 });
 
-/** HAProxy in front of two shells. */
-async function arrangeProxy() {
+type Shell = Awaited<ReturnType<typeof startShell>>;
+
+/** HAProxy in front of two shells, or of three. */
+async function arrangeProxy(third?: Shell) {
   const shells = [await startShell(), await startShell()] as const;
   const ports = await Promise.all(['site', 'api', 'registry'].map((name) => findPort(name, 0)));
   const [site = '', api = '', registry = ''] = ports.map((port) => `127.0.0.1:${port}`);
   const hosts = [shells[0].host, shells[1].host] as const;
   const proxy = await startHaproxy({
-    ...{ site, api, registry, shells: hosts, apis: hosts, registries: hosts },
+    ...{ site, api, registry, apis: hosts, registries: hosts },
+    shells: third ? [...hosts, third.host] : hosts,
   });
   onTestFinished(proxy.stop);
   const countAsked = (path: string) =>
@@ -256,6 +283,19 @@ test.each(
     expect(shell.told.from).toMatch(from);
   },
 );
+
+test('When two of three shells end at the same moment, one visitor notices at most', async () => {
+  const third = await startShell();
+  const { url, shells } = await arrangeProxy(third);
+  await expect.poll(() => third.asked).toContain('/readyz');
+  for (const { stop } of shells) stop();
+  const failed: number[] = [];
+  for (let visit = 0; visit < 30; visit++) {
+    const { status } = await read(`${url}/about`);
+    if (status !== 200) failed.push(visit);
+  }
+  expect(failed.length).toBeLessThanOrEqual(1);
+});
 
 test('A proxy whose checks all fail sends visitors to the shells nevertheless', async () => {
   const { url, shells } = await arrangeProxy();

@@ -49,15 +49,24 @@ async function watch(first: Answer, { isServed = true, isGenuine = true, random 
     await vi.advanceTimersByTimeAsync(0);
     return { after: question.after, waitMs: question.waitMs };
   };
-  return { answer, requests, state, log, serve, afterEach, close: started.close };
+  return {
+    answer,
+    requests,
+    state,
+    log,
+    serve,
+    afterEach,
+    close: started.close,
+    isAnswered: () => started.isAnswered,
+  };
 }
 
 test('The first request does not wait; later ones wait for the next record', async () => {
   const { answer, serve } = await watch(named(4));
   expect(serve).toHaveBeenCalledExactlyOnceWith(named(4));
-  expect(await answer(named(5), { afterMs: 9_000 })).toEqual({ after: 4, waitMs: 25_000 });
+  expect(await answer(named(5), { afterMs: 9_000 })).toEqual({ after: 4, waitMs: 5_000 });
   expect(serve).toHaveBeenLastCalledWith(named(5));
-  expect(await answer(undefined, { afterMs: 25_000 })).toEqual({ after: 5, waitMs: 25_000 });
+  expect(await answer(undefined, { afterMs: 5_000 })).toEqual({ after: 5, waitMs: 5_000 });
   expect(serve).toHaveBeenCalledTimes(2);
 });
 
@@ -86,6 +95,15 @@ test('A registry that does not answer is asked less and less often, and logged o
   expect(log.info).toHaveBeenCalledExactlyOnceWith('the registry answers again');
 });
 
+test('It is known whether the registry answered the last request', async () => {
+  const { answer, isAnswered } = await watch(named(4));
+  expect(isAnswered()).toBe(true);
+  await answer(new Error('connection refused'));
+  expect(isAnswered()).toBe(false);
+  await answer(undefined, { dueInMs: POLL_MS });
+  expect(isAnswered()).toBe(true);
+});
+
 test('Shells that lost their registry at the same moment return at different moments', async () => {
   const lost = new Error('connection refused');
   const { requests } = await watch(lost, { random: 0 });
@@ -106,7 +124,7 @@ test('A record that cannot be served is retried with growing pauses, until anoth
   state.isServed = true;
   expect(await answer(named(6), { afterMs: 10 })).toEqual({ after: 5, waitMs: 5_000 });
   expect(serve).toHaveBeenLastCalledWith(named(6));
-  expect(await answer(undefined, { afterMs: 25_000 })).toEqual({ after: 6, waitMs: 25_000 });
+  expect(await answer(undefined, { afterMs: 5_000 })).toEqual({ after: 6, waitMs: 5_000 });
   expect(serve).toHaveBeenCalledTimes(7);
 });
 
@@ -147,7 +165,7 @@ test('A registry that names one bad record after another is asked with pauses', 
 
 test('A report may follow each answer and each request without one', async () => {
   const { answer, afterEach } = await watch(named(4));
-  await answer(undefined, { afterMs: 25_000 });
+  await answer(undefined, { afterMs: 5_000 });
   await answer(new Error('gone'));
   expect(afterEach).toHaveBeenCalledTimes(2);
 });

@@ -17,8 +17,11 @@ interface Dependencies {
   random?: () => number;
 }
 
-/** Less than the half minute after which the registry, or a proxy in front of it, would end the request. */
-const WAIT_MS = 25_000;
+/**
+ * A registry that was taken from the network, or stopped where it stood, closes no connection: for so long, and for as long as an
+ * answer may take, a shell believes that nothing was released.
+ */
+const WAIT_MS = 5_000;
 const MAX_PAUSE_MS = 5_000;
 
 /**
@@ -81,6 +84,10 @@ export function createChannelWatch({
   }
 
   return {
+    /** Whether the registry answered the last request. */
+    get isAnswered(): boolean {
+      return unanswered === 0;
+    },
     /**
      * Asks for the newest record.
      *

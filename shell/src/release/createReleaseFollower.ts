@@ -243,6 +243,10 @@ export async function createReleaseFollower({
     get current() {
       return current;
     },
+    /** Whether the registry answers: otherwise there may be a later release. */
+    get isInTouch() {
+      return watch.isAnswered;
+    },
     use,
     /** Runs `work` with each later release before it enters service. */
     beforeSwitch(work: typeof warm): void {

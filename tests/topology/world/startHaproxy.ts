@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { waitUntil } from '../../faults/world/waitUntil.ts';
@@ -13,7 +15,8 @@ export interface Addresses {
   site: string;
   api: string;
   registry: string;
-  shells: readonly [string, string];
+  /** Two, as in `deploy`, or three. */
+  shells: readonly [string, string, string?];
   apis: readonly [string, string];
   registries: readonly [string, string];
   /** Addresses of caches in front, with a space in between. */
@@ -21,12 +24,18 @@ export interface Addresses {
 }
 
 /** Runs HAProxy with the configuration in `deploy`, in front of shells, apis and registries, which may start later. */
-export async function startHaproxy(addresses: Addresses): Promise<{ stop(): Promise<void> }> {
+export async function startHaproxy(
+  addresses: Addresses,
+): Promise<{ reload(): void; stop(): Promise<void> }> {
   const { site, api, registry, shells, apis, registries, caches = '' } = addresses;
   const program = findProgram('haproxy');
   if (!program) throw new Error('There is no haproxy; Debian has it in the package haproxy.');
-  const files = ['haproxy.cfg', 'registries.cfg'].flatMap((name) => ['-f', join(FOLDER, name)]);
-  const child = spawn(program, ['-db', ...files], {
+  const folder = await mkdtemp(join(tmpdir(), 'haproxy-'));
+  const file = join(folder, 'haproxy.cfg');
+  const described = await readFile(join(FOLDER, 'haproxy.cfg'), 'utf8');
+  await writeFile(file, shells[2] ? addShell(described, shells[2]) : described);
+  const files = ['-f', file, '-f', join(FOLDER, 'registries.cfg')];
+  const child = spawn(program, ['-W', ...files], {
     env: {
       ...process.env,
       SITE_BIND: site,
@@ -45,9 +54,14 @@ export async function startHaproxy(addresses: Addresses): Promise<{ stop(): Prom
   let said = '';
   child.stderr.on('data', (text) => (said += text));
   const ended = once(child, 'exit');
+  // As `systemctl reload haproxy` does: the listeners pass to a new worker.
+  const reload = () => {
+    child.kill('SIGUSR2');
+  };
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    await rm(folder, { recursive: true, force: true });
   };
   await waitUntil(
     'HAProxy listens',
@@ -61,5 +75,9 @@ export async function startHaproxy(addresses: Addresses): Promise<{ stop(): Prom
     },
     START_MS,
   );
-  return { stop };
+  return { reload, stop };
 }
+
+/** One line in each backend, as an operator adds it. */
+const addShell = (described: string, host: string) =>
+  described.replaceAll(/^( +server )shell2 "[^"]+"(.*)$/gm, `$&\n$1shell3 ${host}$2`);
