@@ -1,6 +1,6 @@
 /**
  * `pnpm topology [filter]`: the site on several processes of each role, under load, while they fail. `--cold`: from the first page
- * on; `--busy <number>`: beside so many processes that loop. `--figures` measures roles and pages.
+ * on; `--busy <number>`: beside so many processes that loop; `--rate <number>`: so many pages in a second. `--figures` measures roles and pages.
  */
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from './scenarios.ts';
@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
     next: { type: 'boolean', default: false },
     cold: { type: 'boolean', default: false },
     busy: { type: 'string', default: '0' },
+    rate: { type: 'string', default: '200' },
   },
   allowPositionals: true,
 });
@@ -45,7 +46,9 @@ try {
     await (await import('./figures/measureFigures.ts')).measureFigures(opened, figures);
   else {
     const { runScenarios } = await import('./runScenarios.ts');
-    const conditions = { isCold: values.cold, busy: readCount('busy', values.busy, 0, 100) };
+    const pages = readCount('rate', values.rate, 1, 5_000);
+    const rate = { pages, leads: Math.ceil(pages / 40) };
+    const conditions = { rate, isCold: values.cold, busy: readCount('busy', values.busy, 0, 100) };
     process.exitCode = (await runScenarios(chosen, conditions, opened, stopping.signal)) ? 0 : 1;
   }
 } finally {

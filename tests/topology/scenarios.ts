@@ -4,24 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fillDisk, findMountObstacle } from '../faults/world/ownDisk.ts';
 import { request } from '../faults/world/request.ts';
 import { waitUntil } from '../faults/world/waitUntil.ts';
+import type { Scenario } from './Scenario.ts';
+import { troubles } from './troubles.ts';
 import { describeTimes, floodWithColdPages, measureColdPages } from './world/askForColdPages.ts';
 import { readPss } from './world/readPss.ts';
-import type { SteadyLoad } from './world/startSteadyLoad.ts';
-import { DISKS, ownScript, type Topology } from './world/startTopology.ts';
-
-export interface Scenario {
-  fault: string;
-  /** Why this machine cannot run it; `undefined` if it can. */
-  findObstacle?: () => Promise<string | undefined>;
-  /** No lead may need a second attempt. */
-  isGapless?: boolean;
-  /**
-   * Resolves to what happened, once the site is whole again.
-   *
-   * @throws if something besides pages and leads is not as it should be
-   */
-  run: (topology: Topology, load: SteadyLoad) => Promise<string>;
-}
+import { DISKS, ownScript } from './world/startTopology.ts';
 
 /** How long a process is away at least. */
 const AWAY_MS = 1_500;
@@ -221,5 +208,6 @@ export const SCENARIOS: Scenario[] = [
   ...upgrades,
   ...kills,
   worker,
+  ...troubles,
   overload,
 ];

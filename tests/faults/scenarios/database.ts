@@ -3,7 +3,7 @@ import { startPostgres } from '@site/environment/testing/postgres';
 import { findPort } from '../../../scripts/site/findPort.ts';
 import { createSite } from '../../site/createSite.ts';
 import type { Scenario, Tools } from '../Scenario.ts';
-import { listProcesses } from '../world/listProcesses.ts';
+import { freezePostgres } from '../world/freezePostgres.ts';
 import { request } from '../world/request.ts';
 import { createDataDir, startCommand } from '../world/startCommand.ts';
 import {
@@ -85,23 +85,8 @@ export const database: Scenario[] = [
     findObstacle: hasPostgres,
     async run(tools) {
       const { port, site } = await startWithDatabase(tools);
-      const all = listProcesses();
-      const main = all.find(
-        ({ command }) => command.includes(`postgres -D`) && command.includes(`-p ${port} `),
-      );
-      const pids = all
-        .filter(({ pid, parent }) => [pid, parent].includes(main?.pid ?? -1))
-        .map(({ pid }) => pid);
-      const signal = (name: NodeJS.Signals) => {
-        for (const pid of pids)
-          try {
-            process.kill(pid, name);
-          } catch {
-            // A worker that has ended.
-          }
-      };
-      tools.opened.defer(() => signal('SIGCONT'));
-      signal('SIGSTOP');
+      const { goOn } = freezePostgres(port);
+      tools.opened.defer(goOn);
       const visitors = startVisitors(site.url);
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => sendLead(site.url, nextEmail())),
@@ -109,7 +94,7 @@ export const database: Scenario[] = [
       const predicted = await request(site.url + PREDICT);
       const status = (await request(`${site.url}/statusz`)).status;
       const visits = await visitors.stop();
-      signal('SIGCONT');
+      goOn();
       const backMs = await waitUntilWhole(site.url);
       const slowest = Math.max(...answers.map(({ tookMs }) => tookMs), predicted.tookMs);
       const statuses = [...new Set(answers.map(({ status }) => status))].join(', ');

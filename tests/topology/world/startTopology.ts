@@ -33,7 +33,12 @@ const ALL = { DRAIN_MS: String(DRAIN_MS), MEASUREMENT: 'off', LEADS_RATE_PER_MIN
 export type Topology = Awaited<ReturnType<typeof startTopology>>;
 
 /** Footers that can be released, by what only they show. */
-const FOOTERS = ['A footer for many machines', 'One more footer for many machines'] as const;
+const FOOTERS = [
+  'A footer for many machines',
+  'One more footer for many machines',
+  'A footer while a registry is replaced',
+  'A footer while a registry is frozen',
+] as const;
 
 /**
  * Starts Varnish in front of HAProxy, two shells of different builds, two apis and two registries behind it, and PostgreSQL,
@@ -164,6 +169,7 @@ export async function startTopology(
     /** The outside system that gets the leads. */
     receiver,
     otherBuild,
+    haproxy,
     footers,
     get,
     registry,

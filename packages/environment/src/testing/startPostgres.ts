@@ -23,6 +23,8 @@ export interface PostgresServer {
   create(name: string): Promise<string>;
   /** Stops the server as an operator does, and starts it again on the same port and files after `whileAway`. */
   restart(whileAway: () => Promise<void>): Promise<void>;
+  /** Refuses writes of everybody from now on, as a standby does, or takes them again. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,7 +85,15 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     running = launch();
     await waitForServer();
   };
-  return { url, create, restart, stop };
+  const setReadOnly = async (isReadOnly: boolean) => {
+    const options = '-c default_transaction_read_only=off';
+    const client = new pg.Client({ connectionString: url, options });
+    await client.connect();
+    await client.query(`alter system set default_transaction_read_only = ${isReadOnly}`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  };
+  return { url, create, restart, setReadOnly, stop };
 }
 
 /** The newest version on the machine; `null` if there is none. */
