@@ -141,6 +141,22 @@ test('A reader sets out once the frame that says so is painted, and not after a 
   expect([status(), log()]).toEqual(['A wait is on the route. Walk it again.', []]);
 });
 
+test.each([
+  ['-5', '0 days'],
+  ['1e308', '365 days'],
+  ['2.6', '3 days'],
+  ['', '0 days'],
+])('Who types %j days waits for %s', (typed, days) => {
+  const { page, enhance, add, walk, log } = start();
+  enhance();
+  add('wait', 1);
+  fireEvent.input(page.getAllByRole('spinbutton', { name: 'Days to wait' })[0]!, {
+    target: { value: typed },
+  });
+  walk();
+  expect(log()[1]).toBe(`Day 0 Nothing for ${days}.`);
+});
+
 test('Escape closes the menu of steps', () => {
   const { root, enhance } = start();
   enhance();

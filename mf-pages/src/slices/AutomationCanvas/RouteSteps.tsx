@@ -2,7 +2,7 @@ import { AddStep } from './AddStep.tsx';
 import styles from './RouteSteps.module.css';
 import card from './StepCard.module.css';
 import { StepCard } from './StepCard.tsx';
-import { type Step, TESTS } from './walkRoute.ts';
+import { MOST_DAYS, type Step, TESTS } from './walkRoute.ts';
 
 interface RouteStepsProps {
   steps: readonly Step<number>[];
@@ -44,7 +44,7 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
               <input
                 type="number"
                 min={0}
-                max={365}
+                max={MOST_DAYS}
                 defaultValue={step.days}
                 aria-label="Days to wait"
                 autoComplete="off"

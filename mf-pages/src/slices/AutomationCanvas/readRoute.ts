@@ -1,4 +1,4 @@
-import type { Step, Test } from './walkRoute.ts';
+import { MOST_DAYS, type Step, type Test } from './walkRoute.ts';
 
 /** Reads the steps of a list in the page, with what its fields say now. */
 export function readRoute(list: Element): Step<HTMLElement>[] {
@@ -9,7 +9,7 @@ export function readRoute(list: Element): Step<HTMLElement>[] {
       case 'letter':
         return { kind: 'letter', at, subject: field.value };
       case 'wait':
-        return { kind: 'wait', at, days: Math.max(0, Math.round(Number(field.value) || 0)) };
+        return { kind: 'wait', at, days: readDays(field.value) };
       default:
         return {
           kind: 'branch',
@@ -21,3 +21,7 @@ export function readRoute(list: Element): Step<HTMLElement>[] {
     }
   });
 }
+
+/** What is typed can be out of bounds, as far as 1e308; it counts as the nearest bound. */
+const readDays = (typed: string): number =>
+  Math.min(MOST_DAYS, Math.max(0, Math.round(Number(typed) || 0)));

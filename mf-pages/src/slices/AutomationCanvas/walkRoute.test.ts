@@ -50,6 +50,7 @@ test.each([
   [route, 'Otto gets 2 letters in 5 days.'],
   [[letter('Hello')], 'Otto gets one letter at once.'],
   [[wait(1)], 'Otto gets no letters in 1 day.'],
+  [[], 'Otto gets no letters.'],
 ])('A walk is summed up: %#', (steps, sum) => {
   expect(walkRoute(steps, nobody).sum).toBe(sum);
 });

@@ -30,6 +30,9 @@ export const TESTS: Readonly<Record<Test, string>> = {
   paid: 'Pays already?',
 };
 
+/** The longest wait on a route. */
+export const MOST_DAYS = 365;
+
 /** Finds which steps a reader passes, and on which day. */
 export function walkRoute<At>(route: readonly Step<At>[], reader: Reader): Walk<At> {
   const visits: Visit<At>[] = [];
@@ -52,7 +55,8 @@ export function walkRoute<At>(route: readonly Step<At>[], reader: Reader): Walk<
   walk(route);
   const letters = visits.filter(({ kind }) => kind === 'letter').length;
   const count = letters === 1 ? 'one letter' : `${letters || 'no'} letters`;
-  const sum = `${reader.name} gets ${count}${day === 0 ? ' at once' : ` in ${countDays(day)}`}.`;
+  const time = day > 0 ? ` in ${countDays(day)}` : letters > 0 ? ' at once' : '';
+  const sum = `${reader.name} gets ${count}${time}.`;
   return { visits, sum };
 }
 

@@ -1,4 +1,4 @@
-import { wrapText } from './wrapText.ts';
+import { fitText } from './fitText.ts';
 
 /** What is drawn: texts as they were typed, and the stamp as the page shows it. */
 export interface Postcard {
@@ -17,8 +17,8 @@ export const HEIGHT = 1_000;
 const EDGE = 36;
 const MARGIN = 96;
 const MIDDLE = 900;
-const LEADING = 1.4;
-const ADDRESS_LINE = 62;
+/** What is left of a card's height for an address, below stamp and postmark. */
+const ADDRESS_HEIGHT = 500;
 
 /** Draws the back of a postcard: message, stamp, postmark and address. */
 export function drawPostcard(pen: CanvasRenderingContext2D, card: Postcard): void {
@@ -52,20 +52,16 @@ function drawMessage(
   pen: CanvasRenderingContext2D,
   { message, colors, fontFamily }: Postcard,
 ): void {
-  const wrapAt = (size: number) => {
-    pen.font = `400 ${size}px ${fontFamily}`;
-    return wrapText(message, MIDDLE - MARGIN - 60, (text) => pen.measureText(text).width);
-  };
-  let size = 46;
-  let lines = wrapAt(size);
-  // Whoever writes more writes smaller.
-  while (lines.length * size * LEADING > HEIGHT - 2 * MARGIN && size > 20) {
-    size -= 2;
-    lines = wrapAt(size);
-  }
+  const width = MIDDLE - MARGIN - 60;
+  const { lines, pitch } = fitText(pen, message, {
+    width,
+    height: HEIGHT - 2 * MARGIN,
+    font: (size) => `400 ${size}px ${fontFamily}`,
+    sizes: { from: 46, leading: 1.4 },
+  });
   pen.fillStyle = colors.ink;
   for (const [index, line] of lines.entries())
-    pen.fillText(line, MARGIN, MARGIN + 50 + index * size * LEADING);
+    write(pen, line, { left: MARGIN, width, y: MARGIN + 50 + index * pitch });
 }
 
 function drawAddress(
@@ -76,16 +72,35 @@ function drawAddress(
   const width = WIDTH - MARGIN - left;
   pen.fillStyle = colors.line;
   pen.fillRect(MIDDLE, MARGIN, 3, HEIGHT - 2 * MARGIN);
-  pen.font = `500 36px ${fontFamily}`;
-  const lines = wrapText(address, width, (text) => pen.measureText(text).width);
+  const { lines, pitch } = fitText(pen, address, {
+    width,
+    height: ADDRESS_HEIGHT,
+    font: (size) => `500 ${size}px ${fontFamily}`,
+    sizes: { from: 36, leading: 1.72 },
+  });
   const rows = Math.max(4, lines.length);
   for (let row = 0; row < rows; row++) {
-    const y = HEIGHT - MARGIN - 18 - (rows - 1 - row) * ADDRESS_LINE;
+    const y = HEIGHT - MARGIN - 18 - (rows - 1 - row) * pitch;
     pen.fillStyle = colors.line;
-    pen.fillRect(left, y + 15, width, 3);
+    pen.fillRect(left, y + pitch / 4, width, 3);
     pen.fillStyle = colors.ink;
-    pen.fillText(lines[row] ?? '', left, y);
+    write(pen, lines[row] ?? '', { left, width, y });
   }
+}
+
+/** Letters of scripts that run from right to left, first on a line. */
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/** Writes a line from the side on which its script begins, as the page does. */
+function write(
+  pen: CanvasRenderingContext2D,
+  line: string,
+  { left, width, y }: { left: number; width: number; y: number },
+): void {
+  const isRtl = RIGHT_TO_LEFT.test(line);
+  pen.direction = isRtl ? 'rtl' : 'ltr';
+  pen.textAlign = 'start';
+  pen.fillText(line, isRtl ? left + width : left, y);
 }
 
 function drawStamp(pen: CanvasRenderingContext2D, { stamp, colors, fontFamily }: Postcard): void {
@@ -116,7 +131,6 @@ function drawStamp(pen: CanvasRenderingContext2D, { stamp, colors, fontFamily }:
   pen.font = `700 24px ${fontFamily}`;
   pen.textAlign = 'center';
   pen.fillText(stamp.name, left + width / 2, top + height - 32);
-  pen.textAlign = 'left';
 }
 
 function drawPostmark(

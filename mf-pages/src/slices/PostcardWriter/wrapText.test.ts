@@ -15,6 +15,11 @@ test('A word wider than a line is broken, not cut off', () => {
   expect(wrap('so Llanfairpwllgwyngyll it')).toEqual(['so', 'Llanfairpw', 'llgwyngyll', 'it']);
 });
 
+test('A family is not torn apart where the line ends', () => {
+  const family = '👨‍👩‍👧';
+  expect(wrap(family.repeat(2))).toEqual([family, family]);
+});
+
 test('Nothing is one empty line', () => {
   expect(wrap('')).toEqual(['']);
 });

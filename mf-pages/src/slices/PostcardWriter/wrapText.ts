@@ -11,7 +11,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
       }
       if (line) lines.push(line);
       line = '';
-      for (const letter of word) {
+      for (const letter of splitLetters(word)) {
         if (line && measure(line + letter) > width) {
           lines.push(line);
           line = '';
@@ -22,3 +22,9 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
     return [...lines, line];
   });
 }
+
+/** What readers take for one letter: an emoji may be seven characters. Browsers that cannot tell split it. */
+const splitLetters = (word: string): string[] =>
+  Intl.Segmenter
+    ? Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment)
+    : [...word];

@@ -47,14 +47,20 @@ test('A line is judged while it is written, and the old result does not stand be
   expect([status(), winner()]).toEqual(['Not sent yet.', undefined]);
 });
 
-test('The same line twice finds no difference, however many readers it has', () => {
+// Luck alone would have the second one win.
+test.each([
+  ['The ferry that came back empty', 'The ferry that came back empty'],
+  ['A', ' A'],
+])('The same line twice finds no difference, however many readers it has: %j', (first, second) => {
   const { page, enhance, write, send, status, winner, sent } = start();
   enhance();
-  write('A', 'The ferry that came back empty');
+  write('A', first);
+  write('B', second);
   fireEvent.click(page.getByRole('radio', { name: '20,000' }));
   send();
   expect(status()).toBe('No difference found. Your first version goes.');
   expect([winner(), sent()]).toEqual([undefined, ['10,000', '10,000']]);
+  expect(page.getByText('Both say the same, so all that differs is luck.')).toBeDefined();
 });
 
 test('Enter in a line sends the test', () => {

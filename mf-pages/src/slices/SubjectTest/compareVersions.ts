@@ -13,13 +13,16 @@ export interface Comparison {
 /** Standard deviations on each side that hold 95 of 100 results. */
 const WIDTH_95 = 1.96;
 
-/** Tells luck from difference: the better version wins only if the whole range is on its side. */
-export function compareVersions({ sent, opened }: Standing): Comparison {
+/**
+ * Tells luck from difference: the better version wins only if the whole range is on its side. Of two that are the same none
+ * wins, although luck alone puts the whole range on one side five times of 100.
+ */
+export function compareVersions({ sent, opened, areSame }: Standing): Comparison {
   const [a, b] = opened.map((each) => each / sent) as [number, number];
   const spread = WIDTH_95 * Math.sqrt((a * (1 - a) + b * (1 - b)) / sent) * 100;
   const difference = (b - a) * 100;
   const range: [number, number] = [difference - spread, difference + spread];
-  const winner = range[0] > 0 ? 'b' : range[1] < 0 ? 'a' : null;
+  const winner = areSame ? null : range[0] > 0 ? 'b' : range[1] < 0 ? 'a' : null;
   const shares: [number, number] = [a * 100, b * 100];
   const [least, most] = [Math.abs(range[0]), Math.abs(range[1])].sort((x, y) => x - y);
   if (winner)
@@ -35,7 +38,9 @@ export function compareVersions({ sent, opened }: Standing): Comparison {
     range,
     winner,
     verdict: 'No difference found. Your first version goes.',
-    reason: `B could be ${asPoints(Math.max(0, -range[0]))} points worse or ${asPoints(Math.max(0, range[1]))} better. That is luck, until more readers say otherwise.`,
+    reason: areSame
+      ? 'Both say the same, so all that differs is luck.'
+      : `B could be ${asPoints(Math.max(0, -range[0]))} points worse or ${asPoints(Math.max(0, range[1]))} better. That is luck, until more readers say otherwise.`,
   };
 }
 

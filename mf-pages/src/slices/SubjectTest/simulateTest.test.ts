@@ -44,14 +44,15 @@ test('A concrete line is worth more than one that could be anybody’s', () => {
 });
 
 test('A version wins only if luck cannot explain it', () => {
-  const better = compareVersions({ sent: 1000, opened: [300, 400] });
+  const areSame = false;
+  const better = compareVersions({ sent: 1000, opened: [300, 400], areSame });
   expect(better).toMatchObject({
     winner: 'b',
     verdict: 'B is better, and it goes to everybody else.',
     reason: 'It is ahead by 5.8 to 14.2 points, 95 times of 100.',
   });
-  expect(compareVersions({ sent: 1000, opened: [400, 300] }).winner).toBe('a');
-  expect(compareVersions({ sent: 100, opened: [30, 40] })).toMatchObject({
+  expect(compareVersions({ sent: 1000, opened: [400, 300], areSame }).winner).toBe('a');
+  expect(compareVersions({ sent: 100, opened: [30, 40], areSame })).toMatchObject({
     winner: null,
     verdict: 'No difference found. Your first version goes.',
     reason:

@@ -4,6 +4,8 @@ import { hash, judgeSubject } from './judgeSubject.ts';
 export interface Standing {
   sent: number;
   opened: [a: number, b: number];
+  /** Whether both versions have the same line. */
+  areSame: boolean;
 }
 
 /** How many times a running test is looked at. */
@@ -17,6 +19,7 @@ const LOOKS = 24;
 export function* simulateTest(a: string, b: string, readers: number): Generator<Standing> {
   const rates = [judgeSubject(a).rate, judgeSubject(b).rate];
   const random = createRandom(hash(`${a}\n${b}\n${readers}`));
+  const areSame = a.trim() === b.trim();
   let looks = 0;
   const opened: [number, number] = [0, 0];
   for (let sent = 1; sent <= readers; sent++) {
@@ -24,7 +27,7 @@ export function* simulateTest(a: string, b: string, readers: number): Generator<
     if (random() < rates[1]!) opened[1]++;
     if (sent < Math.ceil((readers * (looks + 1)) / LOOKS)) continue;
     looks++;
-    yield { sent, opened: [...opened] };
+    yield { sent, opened: [...opened], areSame };
   }
 }
 
