@@ -16,7 +16,7 @@ const MISBEHAVIOURS = [
     'client-bytes-changed',
     'was changed where it is stored',
     'load',
-    [/__federation_expose_\w+-[\w-]+\.js answered 404/, /status of 404/],
+    [/__federation_expose_\w+\.js answered 404/, /status of 404/],
   ],
   ['client-syntax-not-understood', 'is written in a syntax that the browser lacks', 'load', []],
   ['client-throws-on-evaluation', 'throws when it is evaluated', 'load', []],

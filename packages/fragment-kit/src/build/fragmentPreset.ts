@@ -46,6 +46,13 @@ const federationPlugin = {
   replacement: fileURLToPath(import.meta.resolve('@originjs/vite-plugin-federation')),
 };
 
+/** Without digests: the version in the address changes with every byte, and each page names most of these files. */
+const PLAIN_NAMES = {
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+  assetFileNames: '[name][extname]',
+};
+
 const clientBuild = {
   outDir: `dist/${CLIENT_FOLDER}`,
   emptyOutDir: true,
@@ -57,7 +64,7 @@ const clientBuild = {
   sourcemap: 'hidden' as const,
   cssMinify: 'esbuild' as const,
   target: BROWSERS,
-  rollupOptions: { input: 'virtual:no-page' },
+  rollupOptions: { input: 'virtual:no-page', output: PLAIN_NAMES },
 };
 
 const serverBuild = {
@@ -71,7 +78,7 @@ const serverBuild = {
   cssMinify: 'esbuild' as const,
   cssTarget: BROWSERS,
   target: 'node22',
-  rollupOptions: { output: { codeSplitting: false, entryFileNames: 'entry.js' } },
+  rollupOptions: { output: { ...PLAIN_NAMES, codeSplitting: false, entryFileNames: 'entry.js' } },
 };
 
 function clientPlugins(fragment: FragmentConfig): Plugin[] {
