@@ -19,8 +19,11 @@ const WRONG: [name: RegExp, value: string][] = [
   [/./, 'sometimes'],
 ];
 
-/** The first accepts any text; the second is written only with a token. */
-const FREE = ['CUSTOMERIO_WRITE_KEY', 'CONTENT_WRITE_DIR'];
+/**
+ * The first accepts any text; the second is written only with a token; the third may come with a later build; the last is of a
+ * process that this start does not have.
+ */
+const FREE = ['CUSTOMERIO_WRITE_KEY', 'CONTENT_WRITE_DIR', 'SHELL_MAPS_FOLDER', 'WORKER_HOST'];
 
 /** Found invalid only when they are used; the other settings when they are read. */
 const FOUND_LATER = /HOST$|^SITE_DATA_DIR$/;
@@ -54,6 +57,12 @@ function listVariables(): string[] {
   return [...asked].sort();
 }
 
+/** Nobody listens for operators, anywhere, without a port. */
+const asUsed = (name: string, value: string) => ({
+  [name]: value,
+  ...(name.endsWith('ADMIN_HOST') && { [name.replace(/HOST$/, 'PORT')]: '0' }),
+});
+
 /** What is wrong with the rejection of an invalid value; nothing if it is correct. */
 function findProblemOfReading(name: string): string[] {
   try {
@@ -69,7 +78,7 @@ function findProblemOfReading(name: string): string[] {
 async function findProblemOfStart(name: string, opened: AsyncDisposableStack): Promise<string[]> {
   const value = findWrong(name);
   const dataDir = name === 'SITE_DATA_DIR' ? value : await createDataDir(opened, { isEmpty: true });
-  const start = startCommand({ dataDir, opened, environment: { [name]: value } });
+  const start = startCommand({ dataDir, opened, environment: asUsed(name, value) });
   const code = await Promise.race([
     start.ended,
     start.ready.catch(() => start.ended),
