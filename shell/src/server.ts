@@ -124,6 +124,7 @@ const metrics =
     follower,
     revisions,
     store,
+    listPending: () => purging.listPending(),
   });
 
 const siteIndex = createSiteIndex({

@@ -1,4 +1,5 @@
 import { createRequestMetric } from '@site/watching/request-metric';
+import { shareCall } from '@site/watching/share-call';
 import { Gauge, type Registry } from 'prom-client';
 import { PRODUCTION } from './createRegistry.ts';
 import type { OpenRegistry } from './openRegistry.ts';
@@ -9,13 +10,19 @@ export function createMetrics(
   { registry, shells }: Pick<OpenRegistry, 'registry' | 'shells'>,
 ) {
   const registers = [metrics];
+  /** A reading that fails with the database would look like a process that is down. */
+  const look = shareCall(async () => {
+    const [head, all] = await Promise.all([registry.findChannel(PRODUCTION), shells.list()]);
+    return { head, all };
+  });
   new Gauge({
     name: 'registry_release',
     help: 'The newest release of the production channel',
     registers,
     async collect() {
-      const head = await registry.findChannel(PRODUCTION);
-      this.set(head?.record.release ?? 0);
+      const found = await look();
+      if (found) this.set(found.head?.record.release ?? 0);
+      else this.remove();
     },
   });
   new Gauge({
@@ -24,12 +31,22 @@ export function createMetrics(
     labelNames: ['release'],
     registers,
     async collect() {
-      const head = await registry.findChannel(PRODUCTION);
-      const all = (await shells.list()).filter(({ channel }) => channel === PRODUCTION);
+      this.reset();
+      const found = await look();
+      if (!found) return;
+      const all = found.all.filter(({ channel }) => channel === PRODUCTION);
       const isNewest = ({ serving }: (typeof all)[number]) =>
-        serving?.release === head?.record.release;
+        serving?.release === found.head?.record.release;
       this.set({ release: 'newest' }, all.filter(isNewest).length);
       this.set({ release: 'other' }, all.filter((each) => !isNewest(each)).length);
+    },
+  });
+  new Gauge({
+    name: 'registry_database_up',
+    help: 'Whether the database, or the folder of files, answered when this was read: 1 or 0',
+    registers,
+    async collect() {
+      this.set((await look()) ? 1 : 0);
     },
   });
   return { countRequest: createRequestMetric(metrics, 'registry') };

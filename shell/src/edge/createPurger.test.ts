@@ -66,11 +66,13 @@ test('While the cache is away it is tried after growing pauses, and one line say
     await purger.tick();
   }
   expect(takeSent()).toHaveLength(4);
+  expect(purger.pendingCount).toBe(1);
   expect(log.warn).toHaveBeenCalledOnce();
   state.isAway = false;
   state.now += 30_000;
   await purger.tick();
   expect(takeSent()).toEqual([['pages']]);
+  expect(purger.pendingCount).toBe(0);
 });
 
 test('What could not be purged is purged although it was taken back, and by the next process', async () => {

@@ -125,6 +125,10 @@ export function createPurger({
   }
 
   return {
+    /** How many keys the cache has still to drop. */
+    get pendingCount(): number {
+      return pending.size;
+    },
     /** Does what is due. Call it often. */
     async tick(): Promise<void> {
       if (isBusy) return;

@@ -40,7 +40,7 @@ export function startPurging({
   folder,
   timer,
   log,
-}: Dependencies): { close: () => void } {
+}: Dependencies) {
   const listed = new Map<string, Content>();
 
   const listContent = (name: string): Promise<Content> =>
@@ -75,8 +75,9 @@ export function startPurging({
     };
   }
 
-  const purgers = urls.map((url) =>
-    createPurger({
+  const purgers = urls.map((url) => ({
+    cache: new URL(url).host,
+    purger: createPurger({
       name: `the cache at ${new URL(url).host}`,
       file: join(
         folder,
@@ -89,9 +90,13 @@ export function startPurging({
       timer,
       log,
     }),
-  );
+  }));
   const looking = setInterval(() => {
-    for (const { tick } of purgers) void tick();
+    for (const { purger } of purgers) void purger.tick();
   }, LOOK_EVERY_MS).unref();
-  return { close: () => clearInterval(looking) };
+  return {
+    /** How many keys each cache has still to drop. */
+    listPending: () => purgers.map(({ cache, purger }) => ({ cache, keys: purger.pendingCount })),
+    close: () => clearInterval(looking),
+  };
 }

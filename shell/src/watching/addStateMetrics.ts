@@ -5,15 +5,23 @@ import type { ProcessStore } from '../rendering/createProcessStore.ts';
 
 /** What is looked at when the metrics are read. */
 export interface State {
-  follower: { readonly current: Pick<Current, 'release' | 'pages'> | undefined };
+  follower: {
+    readonly current: Pick<Current, 'release' | 'pages'> | undefined;
+    readonly isInTouch: boolean;
+  };
   revisions: Pick<RevisionFollower, 'of'>;
   store: Pick<ProcessStore, 'listGroups'>;
+  /** How many keys caches in front have still to drop, by their names. */
+  listPending: () => { cache: string; keys: number }[];
 }
 
 type Current = NonNullable<ReleaseFollower['current']>;
 
 /** Metrics of the shell's state: the release, the content, the processes. */
-export function addStateMetrics(registry: Registry, { follower, revisions, store }: State): void {
+export function addStateMetrics(
+  registry: Registry,
+  { follower, revisions, store, listPending }: State,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'shell_release',
@@ -21,6 +29,23 @@ export function addStateMetrics(registry: Registry, { follower, revisions, store
     registers,
     collect() {
       this.set(follower.current?.release.id ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'shell_registry_up',
+    help: 'Whether the registry answered the last question for news: 1 or 0',
+    registers,
+    collect() {
+      this.set(follower.isInTouch ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'shell_purge_pending_keys',
+    help: 'Surrogate keys of changed pages that a cache in front has still to drop, by cache',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const { cache, keys } of listPending()) this.set({ cache }, keys);
     },
   });
   new Gauge({

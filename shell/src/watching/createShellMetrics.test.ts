@@ -11,18 +11,23 @@ let metrics: ShellMetrics;
 beforeEach(() => {
   registry = new Registry();
   state = {
-    follower: { current: undefined },
+    follower: { current: undefined, isInTouch: true },
     revisions: { of: () => ({ current: 'a', isUnavailable: true, answeredAt: 0 }) },
     store: { listGroups: () => [] },
+    listPending: () => [],
   };
   metrics = createShellMetrics(registry, {
     follower: {
       get current() {
         return state.follower.current;
       },
+      get isInTouch() {
+        return state.follower.isInTouch;
+      },
     },
     revisions: state.revisions,
     store: { listGroups: () => state.store.listGroups() },
+    listPending: () => state.listPending(),
   });
 });
 
@@ -77,5 +82,14 @@ test('The release, the content and the processes are read when they are asked fo
     'shell_render_processes{slot="page"} 3',
     'shell_render_waiting{slot="page"} 3',
     'shell_render_resident_bytes{slot="page"} 150',
+  ]);
+});
+
+test('It is said whether the registry answers, and what a cache in front has still to drop', async () => {
+  state.follower = { current: undefined, isInTouch: false };
+  state.listPending = () => [{ cache: 'varnish:8081', keys: 3 }];
+  expect(await read(/^shell_(registry|purge).*$/gm)).toEqual([
+    'shell_registry_up 0',
+    'shell_purge_pending_keys{cache="varnish:8081"} 3',
   ]);
 });

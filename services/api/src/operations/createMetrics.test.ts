@@ -23,6 +23,7 @@ test('All counts are exported for Prometheus', async () => {
   expect(text).toContain('api_delivery_attempts_total{kind="lead",outcome="retried"} 1');
   expect(text).toContain('api_deliveries{kind="lead",status="pending"} 3');
   expect(text).toContain('api_delivery_oldest_seconds{kind="lead"} 7');
+  expect(text).toContain('api_database_up 1');
   expect(text).toContain('api_database_connections{pool="visitors",state="busy"} 2');
   expect(text).toContain('api_events_total{source="product",outcome="new"} 5');
   expect(text).toContain('api_page_errors_total{fragment="mf-pages"} 1');
@@ -40,4 +41,23 @@ test('Browsers that invent fragments cannot create unlimited time series', async
   const text = await metrics.registry.metrics();
   expect(text.match(/^api_page_errors_total\{/gm)).toHaveLength(51);
   expect(text).toContain('api_page_errors_total{fragment="other"} 30');
+});
+
+test('While the database is away the metrics say so, and all others are there', async () => {
+  const state = { isAway: false };
+  const metrics = createMetrics({
+    countDeliveries: async () => ({ lead: { pending: 3 } }),
+    measureAge: async () => {
+      if (state.isAway) throw new Error('connection refused');
+      return { lead: 7 };
+    },
+  });
+  const read = async () =>
+    (await metrics.registry.metrics()).match(/^(api_del|api_database|process_start).*$/gm);
+  await read();
+  state.isAway = true;
+  expect(await read()).toEqual([
+    expect.stringMatching(/^process_start_time_seconds /),
+    'api_database_up 0',
+  ]);
 });

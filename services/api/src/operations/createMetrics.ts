@@ -1,4 +1,5 @@
 import { createMetricRegistry } from '@site/watching/metric-registry';
+import { shareCall } from '@site/watching/share-call';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/Database.ts';
 import type { DeliveryOutcome } from '../deliveries/startDeliveryWorker.ts';
@@ -36,6 +37,11 @@ export function createMetrics({
 }: Dependencies): Metrics {
   const registry = createMetricRegistry(folder);
   const registers = [registry];
+  /** A reading that fails with the database would look like a process that is down. */
+  const look = shareCall(async () => {
+    const [counts, ages] = await Promise.all([countDeliveries(), measureAge()]);
+    return { counts, ages };
+  });
 
   const requests = new Histogram({
     name: 'api_request_seconds',
@@ -81,7 +87,8 @@ export function createMetrics({
     labelNames: ['kind', 'status'],
     registers,
     async collect() {
-      for (const [kind, counts] of Object.entries(await countDeliveries()))
+      this.reset();
+      for (const [kind, counts] of Object.entries((await look())?.counts ?? {}))
         for (const [status, count] of Object.entries(counts)) this.set({ kind, status }, count);
     },
   });
@@ -91,7 +98,17 @@ export function createMetrics({
     labelNames: ['kind'],
     registers,
     async collect() {
-      for (const [kind, seconds] of Object.entries(await measureAge())) this.set({ kind }, seconds);
+      this.reset();
+      const ages = (await look())?.ages ?? {};
+      for (const [kind, seconds] of Object.entries(ages)) this.set({ kind }, seconds);
+    },
+  });
+  new Gauge({
+    name: 'api_database_up',
+    help: 'Whether the database answered when this was read: 1 or 0',
+    registers,
+    async collect() {
+      this.set((await look()) ? 1 : 0);
     },
   });
   new Gauge({
