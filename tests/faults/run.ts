@@ -15,6 +15,7 @@ import { files } from './scenarios/files.ts';
 import { floods } from './scenarios/floods.ts';
 import { freezes } from './scenarios/freezes.ts';
 import { kills } from './scenarios/kills.ts';
+import { names } from './scenarios/names.ts';
 import { network } from './scenarios/network.ts';
 import { settings } from './scenarios/settings.ts';
 import { signals } from './scenarios/signals.ts';
@@ -26,6 +27,7 @@ const SCENARIOS: Scenario[] = [
   ...kills,
   ...freezes,
   ...network,
+  ...names,
   ...floods,
   ...slowClients,
   ...files,

@@ -268,6 +268,26 @@ test('A fragment that hangs does not delay other fragments’ redirects, and del
   expect((await second)?.pages).toHaveLength(2);
 });
 
+test('A visitor waits for three seconds for the first description, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { index, describeSite } = create();
+  const { promise: said, resolve: say } = Promise.withResolvers<SiteDescription>();
+  describeSite.mockReturnValue(said);
+  let answer: string | undefined | 'none yet' = 'none yet';
+  const asked = index.findRedirect('/plans').then((found) => {
+    answer = found;
+  });
+  await vi.waitFor(() => expect(describeSite).toHaveBeenCalledOnce(), { interval: 1 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(answer).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await asked;
+  expect(answer).toBeUndefined();
+  say(site);
+  await expect.poll(() => index.findRedirect('/plans')).toBe('/pricing');
+});
+
 test('A fragment that lists no pages is asked once for its version and content', async () => {
   const { index, state, describeSite } = createTwo({
     'mf-pages': async () => site,

@@ -38,6 +38,8 @@ type KnownOwner = (path: string) => string | undefined;
 const RETRY_AFTER_MS = 3_000;
 /** How long a request waits for a fragment that failed before. */
 const PATIENCE_MS = 1_000;
+/** How long a visitor to a page that there may not be waits to hear where it has moved. */
+const VISITOR_PATIENCE_MS = 3_000;
 
 /**
  * Knows all pages and redirects. Each page fragment describes its own, once for each version of it and content, on demand. While that
@@ -177,7 +179,8 @@ export function createSiteIndex(dependencies: Dependencies) {
       await loading;
       const { current } = follower;
       const owner = current?.artifacts.get(current.findOwner(path) ?? '');
-      if (current && owner) await refresh(owner);
+      // To describe a whole site may take a content service that hangs a quarter of a minute.
+      if (current && owner) await Promise.race([refresh(owner), wait(VISITOR_PATIENCE_MS)]);
       return build()?.findRedirect(path);
     },
   };
