@@ -50,6 +50,25 @@ test('Links without a frame begin where the heading above them does, also below 
   expect(new Set(edges).size, edges.join()).toBe(1);
 });
 
+for (const path of isFullScope ? KINDS : ['/about', '/templates/breaking-news'])
+  test(`Headings of one long word do not make ${path} wider than a phone`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    if (path === MISSING_ROUTE) expectTrouble(/404/);
+    await page.goto(path);
+    // What is wider than the window is cut off, and cannot be scrolled to.
+    const cut = await page.evaluate(() => {
+      for (const heading of document.querySelectorAll('main :is(h1, h2)'))
+        heading.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen';
+      return [...document.querySelectorAll('main :is(h1, h2, section:first-of-type p)')]
+        .filter((each) => each.checkVisibility() && !each.closest('[role="img"], figure'))
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.outerHTML.slice(0, 120));
+    });
+    expect(cut).toEqual([]);
+  });
+
 test.describe('On a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
