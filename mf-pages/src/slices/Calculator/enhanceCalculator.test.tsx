@@ -108,6 +108,21 @@ test('A slider that moved before the script came counts', () => {
   expect(location.search).toContain('readers=50000&ads=4&subject=local');
 });
 
+test('A number that the browser cannot read stays with its message, and what was worked out stays beside it', () => {
+  open('?readers=6000&ads=4&subject=technology');
+  enhance();
+  const before = sum();
+  const unread = field();
+  const reportValidity = vi.fn();
+  Object.assign(unread, { value: '', reportValidity });
+  Object.defineProperty(unread, 'validity', { value: { badInput: true } });
+  fireEvent.input(unread);
+  fireEvent.change(unread);
+  expect([sum(), unread.value]).toEqual([before, '']);
+  expect(location.search).toBe('?readers=6000&ads=4&subject=technology');
+  expect(reportValidity).toHaveBeenCalledOnce();
+});
+
 test('The usual figures leave no trace in the address', () => {
   open('?readers=6000&ads=4&subject=technology');
   enhance();

@@ -18,6 +18,10 @@ export function enhanceCalculator(root: HTMLElement): () => void {
 
   const typed = (field: string) => form.elements.namedItem(field) as HTMLInputElement;
 
+  /** Firefox and Safari leave “1,500” in the field and give no value for it. */
+  const findUnread = () =>
+    figures.map(({ name }) => typed(name)).find(({ validity }) => validity.badInput);
+
   /** What is typed can be out of bounds while somebody types; it counts as the nearest bound. */
   function read(): Inputs {
     const given = Object.fromEntries(new FormData(form)) as Record<string, string>;
@@ -49,6 +53,11 @@ export function enhanceCalculator(root: HTMLElement): () => void {
   }
 
   function settle(): void {
+    const unread = findUnread();
+    if (unread) {
+      unread.reportValidity();
+      return;
+    }
     const inputs = read();
     for (const { name } of figures) typed(name).value = String(inputs[name]);
     show(inputs);
@@ -60,7 +69,7 @@ export function enhanceCalculator(root: HTMLElement): () => void {
     ({ target }) => {
       const { value, dataset } = target as HTMLInputElement;
       if (dataset.of) typed(dataset.of).value = value;
-      show(read());
+      if (!findUnread()) show(read());
     },
     { signal },
   );
