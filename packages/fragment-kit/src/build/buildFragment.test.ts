@@ -45,6 +45,13 @@ test('The files of an exposed module contain no copy of a shared package', async
   }
 });
 
+test('An exposed module that renders with React brings its parts, and one file more, which finds React', async () => {
+  const { preload = [] } = manifest.exposes['./lifecycles'] ?? {};
+  const others = preload.filter((path) => path !== 'client/Counter.js');
+  expect([preload.length, others.length]).toEqual([2, 1]);
+  expect((await read(others[0] as string)).toString()).toContain('requiredVersion');
+});
+
 test('The manifest names the version of each shared package that the fragment was built with', () => {
   expect(manifest.shared).toEqual({ react: react.version, 'react-dom': reactDom.version });
 });

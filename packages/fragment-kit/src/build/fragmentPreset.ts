@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import federation from '@originjs/vite-plugin-federation';
@@ -90,6 +91,7 @@ function clientPlugins(fragment: FragmentConfig): Plugin[] {
   return [
     emptyInput(),
     withoutSecondReact(),
+    withoutWrapper(),
     withoutSemver(),
     withoutFolder(process.cwd()),
     federation({
@@ -127,6 +129,32 @@ function withoutSecondReact(): Plugin {
       // Of the same length, so that the positions in the source map still hold.
       handler: (code) => ({
         code: code.replace(/require\(["']react["']\)/g, (call) => 'undefined'.padEnd(call.length)),
+        map: null,
+      }),
+    },
+  };
+}
+
+/**
+ * React's functions that create elements are CommonJS, which each fragment bundles. Its wrapper would be a module of its own, since the
+ * fragment's copies of React, which pages do not load, use it too.
+ */
+function withoutWrapper(): Plugin {
+  return {
+    name: 'fragment-kit:without-wrapper',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        const file = found && join(dirname(found.id), 'cjs/react-jsx-runtime.production.js');
+        return file && existsSync(file) ? file : found;
+      },
+    },
+    transform: {
+      filter: { id: /react-jsx-runtime\.production\.js$/ },
+      handler: (code) => ({
+        code: `const exports = {};${code};export const { Fragment, jsx, jsxs } = exports;`,
         map: null,
       }),
     },
