@@ -5,7 +5,7 @@ import { EnvironmentError } from '@site/environment';
 import { findAddress } from '@site/environment/address';
 import { type Finding, fail, findWorst, formatFinding, ok, runChecks } from './doctor/Finding.ts';
 import { listInside } from './doctor/inside/listInside.ts';
-import { listOutside } from './doctor/outside/listOutside.ts';
+import { examineOutside } from './doctor/outside/listOutside.ts';
 import { readSettings, type SiteSettings } from './site/readSettings.ts';
 
 const USAGE = `Usage: ./site doctor [--url https://…] [--inside] [--json]
@@ -62,10 +62,12 @@ async function examine({
       )),
     );
     if (settings)
-      findings.push(...(await runChecks(listInside(settings, process.env.CHANNEL), show)));
+      findings.push(
+        ...(await runChecks(listInside(settings, Date.now, process.env.CHANNEL), show)),
+      );
   }
   const address = url ?? (settings && findAddress(join(settings.SITE_DATA_DIR, 'shell')));
-  if (address) findings.push(...(await runChecks(listOutside(new URL(address), Date.now), show)));
+  if (address) findings.push(...(await examineOutside(new URL(address), Date.now, show)));
   return findings;
 }
 

@@ -1,7 +1,10 @@
+import { buildAddress } from '@site/environment/address';
 import { readRoles } from './readRoles.ts';
 import { ROLES, type RoleName } from './roles.ts';
 
 const TIMEOUT_MS = 4_000;
+const LOOPBACK = '127.0.0.1';
+const EVERYWHERE: Record<string, string> = { '0.0.0.0': LOOPBACK, '::': '::1' };
 
 /**
  * `pnpm start --only shell --health`: asks the roles that run on this machine whether they are ready, for containers without a
@@ -16,7 +19,8 @@ export async function askHealth(list: string, environment = process.env): Promis
 
 async function ask(name: RoleName, environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   const { portVariable, port } = ROLES[name];
-  const url = `http://127.0.0.1:${environment[portVariable] || port}/readyz`;
+  const host = environment[portVariable.replace(/PORT$/, 'HOST')] || LOOPBACK;
+  const url = `${buildAddress(EVERYWHERE[host] ?? host, Number(environment[portVariable] || port))}/readyz`;
   try {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return status === 200 ? undefined : `${name}: ${url} answers ${status}`;

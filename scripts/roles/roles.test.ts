@@ -85,6 +85,12 @@ test('A role is healthy when it says that it is ready', async () => {
   const { port } = server.address() as AddressInfo;
   const ask = () => askHealth('images', { IMAGES_PORT: String(port) });
   expect(await ask()).toEqual([]);
+  expect(await askHealth('images', { IMAGES_PORT: String(port), IMAGES_HOST: '0.0.0.0' })).toEqual(
+    [],
+  );
+  expect(await askHealth('images', { IMAGES_PORT: String(port), IMAGES_HOST: '::1' })).toEqual([
+    expect.stringContaining(`images: http://[::1]:${port}/readyz does not answer`),
+  ]);
   status = 503;
   expect(await ask()).toEqual([`images: http://127.0.0.1:${port}/readyz answers 503`]);
   server.closeAllConnections();

@@ -35,7 +35,7 @@ testInFull(
     test.setTimeout(180_000);
     const site = await createSite({});
     try {
-      expect(await askDoctor(site.dataDir)).toEqual({ code: 0, count: 26, unwell: [] });
+      expect(await askDoctor(site.dataDir)).toEqual({ code: 0, count: 30, unwell: [] });
       await chmod(join(site.dataDir, 'registry-token'), 0o644);
       await site.services.api.process.stop();
       const { code, unwell } = await askDoctor(site.dataDir);

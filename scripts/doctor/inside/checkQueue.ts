@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@site/environment';
+import { explainDatabase } from '@site/environment/database';
 import { inspectDatabase } from '../../../services/api/src/operations/inspectDatabase.ts';
 import type { SiteSettings } from '../../site/readSettings.ts';
 import { type Check, fail, ok, type Verdict, warn } from '../Finding.ts';
@@ -31,7 +32,14 @@ async function checkDatabase({ DATABASE_URL, SITE_DATA_DIR }: SiteSettings): Pro
       ? ok('the embedded one answers')
       : fail('the embedded one does not answer', todo);
   }
-  const { applied, known } = await inspectDatabase(DATABASE_URL);
+  const found = await inspectDatabase(DATABASE_URL).catch((error: unknown) => {
+    const why = explainDatabase(error);
+    if (why) return fail(why, 'No api, worker or registry starts without it.');
+    const { message, cause = { message } } = error as Error & { cause?: { message: string } };
+    return fail(`it does not answer: ${cause.message}`, 'Start it, or correct DATABASE_URL.');
+  });
+  if ('state' in found) return found;
+  const { applied, known } = found;
   const says = `PostgreSQL, ${applied} of ${known} migrations`;
   if (applied === known) return ok(says);
   if (applied > known)

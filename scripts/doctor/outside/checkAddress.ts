@@ -22,7 +22,7 @@ export const listAddressChecks = (visit: Visit, clock: () => number): Check[] =>
 export const isLocal = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
-async function checkTls(base: URL, clock: () => number): Promise<Verdict> {
+export async function checkTls(base: URL, clock: () => number): Promise<Verdict> {
   if (base.protocol !== 'https:')
     return isLocal(base)
       ? ok('this machine alone sees the address')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { runChecks } from '../Finding.ts';
-import { listOutside } from './listOutside.ts';
+import { examineOutside, listOutside } from './listOutside.ts';
 
 interface Sent {
   status: number;
@@ -61,6 +61,13 @@ const ANSWERS: Record<string, Sent> = {
 };
 const MISSING: Sent = { status: 404, headers: html, text: '<h1>Not here</h1>' };
 
+const CAMPAIGN = '/pricing?stripe_campaign_code=';
+const answerCampaign = (url: string): Sent => ({
+  status: 200,
+  headers: { ...html, 'set-cookie': `campaign=${url.slice(CAMPAIGN.length)}` },
+  text: PAGE,
+});
+
 function compress({ headers = {}, text = '', ...sent }: Sent, accepted = ''): [Sent, Buffer] {
   if (accepted.includes('br'))
     return [
@@ -75,7 +82,8 @@ function compress({ headers = {}, text = '', ...sent }: Sent, accepted = ''): [S
 /** Examines a site behind something that changes its answers. Returns what is not well, by check. */
 async function examine(change: Change = (_request, sent) => sent, now = NOW) {
   const server = createServer((request, response) => {
-    const found = ANSWERS[request.url ?? ''] ?? MISSING;
+    const { url = '' } = request;
+    const found = ANSWERS[url] ?? (url.startsWith(CAMPAIGN) ? answerCampaign(url) : MISSING);
     const isKnown = request.headers['if-none-match'] !== undefined;
     const sent: Sent = change(request, isKnown ? { status: 304 } : structuredClone(found));
     const [{ status, headers }, body] = compress(sent, String(request.headers['accept-encoding']));
@@ -85,7 +93,13 @@ async function examine(change: Change = (_request, sent) => sent, now = NOW) {
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const findings = await runChecks(listOutside(url, () => now));
+  const findings = await runChecks(
+    listOutside(
+      url,
+      () => now,
+      async () => {},
+    ),
+  );
   return Object.fromEntries(
     findings.filter(({ state }) => state !== 'ok').map(({ check, state }) => [check, state]),
   );
@@ -174,10 +188,42 @@ test('A clock that is wrong is found, and what a CDN has kept is not mistaken fo
   expect(await examine(kept, NOW + 600_000)).toEqual({});
 });
 
-test('A site that is away fails each check, with the reason', async () => {
-  const findings = await runChecks(listOutside(new URL('http://127.0.0.1:9'), () => NOW));
-  expect(findings.find(({ check }) => check === 'Page')).toMatchObject({
-    state: 'fail',
-    says: expect.stringMatching(/fetch failed/),
-  });
+/** What is said of a site at an address, with the checks that were made. */
+const look = async (url: string) =>
+  (await examineOutside(new URL(url), () => NOW)).map(({ check, says }) => `${check}: ${says}`);
+
+test('Of a site that is away the reason is said once', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  expect(await look(`http://127.0.0.1:${port}`)).toEqual([
+    `Address: nothing listens at 127.0.0.1:${port} (ECONNREFUSED)`,
+  ]);
+  expect(await look('http://there.is.no.such.invalid')).toEqual([
+    expect.stringMatching(/^Address: there\.is\.no\.such\.invalid has no address \(E/),
+  ]);
+});
+
+test('A port without TLS is told from one with a wrong certificate', async () => {
+  const server = createServer((_request, response) => response.end());
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await look(`https://127.0.0.1:${port}`)).toEqual([
+    expect.stringMatching(/^Address: 127\.0\.0\.1:\d+ speaks no TLS/),
+  ]);
+});
+
+test('A cache that gives one visitor’s cookie to others is found', async () => {
+  const kept = (headers: OutgoingHttpHeaders) =>
+    examine((request, sent) =>
+      request.url?.startsWith(CAMPAIGN)
+        ? { ...sent, headers: { ...sent.headers, ...headers } }
+        : sent,
+    );
+  expect(await kept({ age: '1' })).toEqual({ Cookies: 'fail' });
+  expect(await kept({ 'set-cookie': 'campaign=doctor-1' })).toEqual({ Cookies: 'fail' });
+  expect(await kept({ 'set-cookie': [] })).toEqual({ Cookies: 'warn' });
 });

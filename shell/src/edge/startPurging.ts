@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { RenderSettings } from '@site/fragment-kit';
 import type { BaseLogger } from 'pino';
 import { entryOf } from '../release/arrangeFragments.ts';
@@ -7,6 +5,7 @@ import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { createPurger } from './createPurger.ts';
 import type { Served } from './listChangedKeys.ts';
+import { purgeFile } from './purgeFile.ts';
 import { type PurgeFormat, sendPurge } from './sendPurge.ts';
 
 interface Dependencies {
@@ -79,10 +78,7 @@ export function startPurging({
     cache: new URL(url).host,
     purger: createPurger({
       name: `the cache at ${new URL(url).host}`,
-      file: join(
-        folder,
-        `purge-${createHash('sha256').update(url).digest('hex').slice(0, 8)}.json`,
-      ),
+      file: purgeFile(folder, url),
       getSignature: () =>
         follower.current && `${follower.current.release.id} ${revisions.describeAll()}`,
       describe,
