@@ -80,7 +80,7 @@ for (const [name, start] of Object.entries(ENGINES))
       await tab.goTo(url('/pricing'));
       const shown = `[...document.querySelectorAll('th[scope=col]')]
         .filter((each) => each.checkVisibility()).map(({ textContent }) => textContent).join()`;
-      expect(await tab.read(shown)).toBe('Feature,Scale');
+      await waitUntil(tab, `${shown} === 'Feature,Scale'`);
       await tab.click({ css: 'main fieldset label', text: 'Enterprise' });
       await waitUntil(tab, `${shown} === 'Feature,Enterprise'`);
     });
