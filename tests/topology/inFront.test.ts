@@ -284,6 +284,18 @@ test.each(
   },
 );
 
+test('A page that one shell never answers comes from another', async () => {
+  const { url, shells } = await arrangeProxy();
+  // The first one says nothing, as a process that is stopped or a machine that has left the network.
+  shells[1].state.version = 2;
+  const pages = [read(`${url}/held`), read(`${url}/held`)];
+  expect(await Promise.all(pages)).toEqual([
+    { status: 200, text: 'page 2' },
+    { status: 200, text: 'page 2' },
+  ]);
+  expect(shells[0].asked).toContain('/held');
+});
+
 test('When two of three shells end at the same moment, one visitor notices at most', async () => {
   const third = await startShell();
   const { url, shells } = await arrangeProxy(third);

@@ -12,6 +12,8 @@ const TROUBLE_MS = 10_000;
 /** Longer than a proxy waits for the last answers of a worker that it replaces. */
 const RELOAD_MS = 2_000;
 const SHOWN_MS = 40_000;
+/** Longer than a visitor waits. */
+const FROZEN_MS = 15_000;
 
 /** Kills both at the same moment, and starts them again. */
 const pairs = (
@@ -145,6 +147,21 @@ const frozenMeanwhile: Scenario = {
   },
 };
 
+const frozenShell: Scenario = {
+  fault: 'A shell is frozen for 15 s, as if its machine had left the network',
+  async run({ get, waitUntilWhole }) {
+    const { pid } = get('shell1');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await wait(FROZEN_MS);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await waitUntilWhole();
+    return 'those whom it kept waiting get their page from the other one';
+  },
+};
+
 /** Resolves to how long each shell took. */
 async function release(
   { footers, get, release }: Topology,
@@ -173,6 +190,7 @@ export const troubles: Scenario[] = [
   frozenDatabase,
   silentReceiver,
   reloaded,
+  frozenShell,
   replacedMeanwhile,
   frozenMeanwhile,
 ];
