@@ -24,6 +24,19 @@ const STATEMENT_SHARE = 0.8;
 const BACKGROUND_CONNECT_TIMEOUT_MS = 5_000;
 const BACKGROUND_STATEMENT_TIMEOUT_MS = 10_000;
 
+/**
+ * A migration may take as long as it has to. One whose process was killed, hangs or has left the network ends soon, since all others
+ * wait for it. Servers before 14 do not know the last setting.
+ */
+const WHILE_MIGRATING = {
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '60s',
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+  client_connection_check_interval: '2s',
+};
+
 /** A number that no other program uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_203_114_515;
 
@@ -80,7 +93,10 @@ export function openPostgres(
     async migrate(migrationsFolder = MIGRATIONS_FOLDER) {
       const client = await background.connect();
       try {
-        await client.query('set statement_timeout = 0');
+        await client.query(
+          'select set_config(name, $1::jsonb ->> name, false) from pg_settings where $1::jsonb ? name',
+          [JSON.stringify(WHILE_MIGRATING)],
+        );
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migrate(drizzle(client), { migrationsFolder });
       } finally {
