@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freezePostgres } from '../faults/world/freezePostgres.ts';
 import { request } from '../faults/world/request.ts';
 import { waitUntil } from '../faults/world/waitUntil.ts';
+import type { RunningRole } from '../site/startRole.ts';
 import type { Scenario } from './Scenario.ts';
-import type { RunningRole } from './world/startRole.ts';
 import type { Topology } from './world/startTopology.ts';
 
 /** How long a process is away at least. */

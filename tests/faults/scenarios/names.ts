@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findPort } from '../../../scripts/site/findPort.ts';
 import { createSite } from '../../site/createSite.ts';
 import { ROUTES } from '../../site/routes.ts';
-import { startRole } from '../../topology/world/startRole.ts';
+import { startRole } from '../../site/startRole.ts';
 import type { Scenario } from '../Scenario.ts';
 import { findMountObstacle, isRoot } from '../world/ownDisk.ts';
 import { createOwnNames } from '../world/ownNames.ts';

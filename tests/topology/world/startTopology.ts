@@ -15,9 +15,9 @@ import { waitUntil } from '../../faults/world/waitUntil.ts';
 import { changeFooter, readBuiltFooter } from '../../site/changeFooter.ts';
 import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { copyShell } from '../../site/startOtherShell.ts';
+import { type RunningRole, startRole } from '../../site/startRole.ts';
 import { startVarnish } from '../../site/startVarnish.ts';
 import { startHaproxy } from './startHaproxy.ts';
-import { type RunningRole, startRole } from './startRole.ts';
 
 const run = promisify(execFile);
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
-import { describeCommand } from '../../../scripts/roles/describeCommand.ts';
-import { ROLES, type RoleName } from '../../../scripts/roles/roles.ts';
-import { waitUntilReady } from '../../../scripts/site/waitUntilReady.ts';
+import { describeCommand } from '../../scripts/roles/describeCommand.ts';
+import { ROLES, type RoleName } from '../../scripts/roles/roles.ts';
+import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 
 interface Options {
   role: RoleName;
