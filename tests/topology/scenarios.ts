@@ -23,8 +23,8 @@ const FULL_SPEED = { atOnce: 8, ms: 4_000 };
 const FLOOD_MS = 10_000;
 /** How soon after a flood a cold page is shown again. */
 const RECOVERED_MS = 5_000;
-/** What the pages that were composed and the line that waited may take. */
-const FLOOD_MB = 200;
+/** What the pages that were composed and the line that waited may take in both shells: half of what these keep of pages at most. */
+const FLOOD_MB = 256;
 
 const PROCESSES = [
   'shell1',
