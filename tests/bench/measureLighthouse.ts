@@ -3,6 +3,7 @@ import { budgets } from './budgets.ts';
 import { createLighthouseRunner, MIN_BENCHMARK_INDEX } from './createLighthouseRunner.ts';
 import type { Figure } from './Figure.ts';
 import { FEW_ROUTES } from './listRoutes.ts';
+import { makePictures } from './makePictures.ts';
 import { CATEGORIES, type Category, type LighthouseRun } from './runLighthouse.ts';
 import { findGreatest, median } from './statistics.ts';
 
@@ -38,6 +39,7 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
   const failures: string[] = [];
   for (const result of results) {
     try {
+      await makePictures(bench.site.url, result.path);
       for (let count = 0; count < (options.runs ?? 1); count++) await add(result, CATEGORIES);
     } catch (error) {
       failures.push(`${result.path}: ${error instanceof Error ? error.message : error}`);

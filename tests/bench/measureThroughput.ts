@@ -3,6 +3,7 @@ import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
+import { CORES, pin, unpin } from './pin.ts';
 import { requestPage } from './requestPage.ts';
 import { runWrk } from './runWrk.ts';
 import { startBareServer } from './startBareServer.ts';
@@ -14,6 +15,7 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 const MISSING_WRK = 'wrk is not installed (Debian: apt-get install wrk)';
+const MISSING_TASKSET = 'taskset is not installed (Debian: apt-get install util-linux)';
 const MISSING_NGINX = 'nginx is not installed (Debian: apt-get install nginx-light)';
 
 interface Reference {
@@ -25,10 +27,12 @@ interface Reference {
 
 /**
  * Runs wrk with one thread against the shell's cached home page, against a bare `node:http` server and against nginx with one
- * worker, both with the same bytes and headers, in turns. The shell serves from one process; ratios of the medians count.
+ * worker, both with the same bytes and headers, in turns. The shell serves from one process. Each has one processor, and wrk another.
+ * Ratios of the medians count.
  */
 export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
   const page = await requestPage(`${site.url}/`);
+  const { pid: shellPid } = site.services.shell.process;
   const wrk = findProgram('wrk');
   const nginxProgram = findProgram('nginx');
   const bare = await startBareServer(page);
@@ -39,13 +43,15 @@ export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
   ];
   try {
     if (!wrk) return references.map((each) => refuse(each, MISSING_WRK));
+    if (!findProgram('taskset')) return references.map((each) => refuse(each, MISSING_TASKSET));
     for (const { name, url } of references)
       if (url && !(await requestPage(url)).body.equals(page.body))
         throw new Error(`${name} does not serve the same bytes.`);
     const load = (url: string, seconds: number) =>
-      runWrk(url, { program: wrk, connections: CONNECTIONS, seconds });
+      runWrk(url, { program: wrk, connections: CONNECTIONS, seconds, core: CORES.asking });
     const shell: number[] = [];
     const rates = references.map((): number[] => []);
+    for (const pid of [shellPid, bare.pid, nginx?.pid]) if (pid) pin(pid, CORES.measured);
     await load(`${site.url}/`, WARM_UP_SECONDS);
     await load(bare.url, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
@@ -66,6 +72,7 @@ export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
       };
     });
   } finally {
+    if (shellPid) unpin(shellPid);
     await Promise.all([bare.stop(), nginx?.stop()]);
   }
 }

@@ -11,7 +11,7 @@ export async function startBareServer({ body, headers }: Pick<RawResponse, 'body
   const own = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
   server.send({ body, headers: Object.fromEntries(own) });
   const [port] = await once(server, 'message');
-  return { url: `http://127.0.0.1:${port}/`, stop: () => stop(server) };
+  return { url: `http://127.0.0.1:${port}/`, pid: server.pid ?? 0, stop: () => stop(server) };
 }
 
 async function stop(server: ChildProcess): Promise<void> {

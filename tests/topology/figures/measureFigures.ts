@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatTable } from '@site/environment/table';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { listRoutes } from '../../bench/listRoutes.ts';
+import { CORES, pin } from '../../bench/pin.ts';
 import { requestPage } from '../../bench/requestPage.ts';
 import { runWrk } from '../../bench/runWrk.ts';
 import { addFragments } from '../../bench/size/addFragments.ts';
@@ -18,7 +19,6 @@ import { startTopology, type Topology } from '../world/startTopology.ts';
 import { describeRates } from './describeRates.ts';
 import { measureNext } from './measureNext.ts';
 import { AT_ONCE, measureEach, measureKept } from './measurePages.ts';
-import { CORES, pin } from './pin.ts';
 
 const ROLES = ['shell1', 'api1', 'registry1', 'content', 'images', 'worker'];
 const OWN_FRAGMENTS = 4;

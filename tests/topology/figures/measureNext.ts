@@ -6,10 +6,10 @@ import { PATHS } from '../../bench/peers/paths.ts';
 import { readSite } from '../../bench/peers/readSite.ts';
 import { environmentOf } from '../../bench/peers/runProgram.ts';
 import { startServer } from '../../bench/peers/startServer.ts';
+import { CORES, pin } from '../../bench/pin.ts';
 import { median } from '../../bench/statistics.ts';
 import { readPss } from '../world/readPss.ts';
 import { type KeptPage, measureEach, measureKept, type Rate } from './measurePages.ts';
-import { CORES, pin } from './pin.ts';
 
 const STARTS = 3;
 

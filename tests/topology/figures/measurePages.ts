@@ -1,7 +1,7 @@
+import { CORES } from '../../bench/pin.ts';
 import { requestPage } from '../../bench/requestPage.ts';
 import { runWrk } from '../../bench/runWrk.ts';
 import { median } from '../../bench/statistics.ts';
-import { CORES } from './pin.ts';
 import { readProcessorMs } from './readProcessorMs.ts';
 
 /** Pages that are composed at the same time. */

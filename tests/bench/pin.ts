@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
 import { listFamily } from '@site/sandbox/measure-memory';
 
 /** What is measured has one core for itself, and what asks the other. */
@@ -9,3 +10,6 @@ export function pin(pid: number, ...cores: number[]): void {
   for (const each of listFamily(pid))
     execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores.join(','), String(each)]);
 }
+
+/** Lets them use all processors again. */
+export const unpin = (pid: number): void => pin(pid, ...cpus().keys());
