@@ -62,12 +62,13 @@ test('A service that was ready once is always restarted, after doubling pauses',
   const { service, ended } = await supervise('process.exit(3)');
   service.markReady();
   for (const [index, pauseMs] of [300, 600, 1_200, 2_400, 4_800].entries()) {
+    // The next process may have ended as well before a busy test sees that it runs.
     await ended(index + 1);
     await vi.advanceTimersByTimeAsync(pauseMs - 1);
     expect(service.pid).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(service.pid).toBeDefined();
   }
+  await ended(6);
 });
 
 test('Warnings are passed on, every line goes to the log, and a flood of one warning is counted', async () => {
