@@ -1,3 +1,4 @@
+import { shareCall } from '@site/watching/share-call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -27,11 +28,10 @@ export function healthRoutes(
   { services, hasRelease, hasDiskSpace, isShared, nameShown }: Dependencies,
 ): void {
   /** Anybody may ask, in any number: the services are asked once at a time. */
-  let checking: Promise<[string, boolean][]> | undefined;
-  async function checkServices(): Promise<[string, boolean][]> {
+  const checkServices = shareCall(async () => {
     const checks = Object.entries(services).map(([name, url]) => checkService(name, url));
     return (await Promise.all(checks)).flat();
-  }
+  });
 
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -44,11 +44,8 @@ export function healthRoutes(
   });
 
   app.get('/statusz', async (_request, reply) => {
-    checking ??= checkServices().finally(() => {
-      checking = undefined;
-    });
     const parts: Parts = {
-      ...Object.fromEntries(await checking),
+      ...Object.fromEntries((await checkServices()) ?? [['services', false]]),
       release: hasRelease(),
       disk: await hasDiskSpace(),
     };
