@@ -5,5 +5,6 @@ export default defineFragment({
   slot: 'footer',
   exposes: { './lifecycles': './src/lifecycles.tsx' },
   mount: { expose: './lifecycles', hydrate: 'interaction' },
+  sameOnEveryPage: true,
   budgets: { htmlKb: 10, clientKb: 32 },
 });

@@ -6,6 +6,7 @@ export default defineFragment({
   exposes: { './lifecycles': './src/lifecycles.tsx' },
   // The shell decides when a trigger is near.
   mount: { expose: './lifecycles', hydrate: 'manual' },
+  sameOnEveryPage: true,
   // The same pop-up for pages of others.
   afterBuild: './scripts/buildEmbed.ts',
   budgets: { htmlKb: 10, clientKb: 32 },

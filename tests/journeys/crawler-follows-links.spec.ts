@@ -1,4 +1,5 @@
 import { brand } from '@site/config/brand';
+import { isPlainHtml } from '@site/containment/plain-html';
 import { type CrawledPage, crawlSite } from '../crawl/crawlSite.ts';
 import { createHtmlValidator } from '../crawl/createHtmlValidator.ts';
 import { findJsonLdProblem } from '../crawl/jsonLdShapes.ts';
@@ -51,6 +52,13 @@ test('Every link leads straight to a page: none is missing or redirected', () =>
   );
   expect(wrong).toEqual([]);
   expect(pages.length).toBeGreaterThan(100);
+});
+
+test('The HTML of every page is plain, so that the shell need not parse it before it is shown', () => {
+  const slots = /<main[^>]*>(.*)<\/main>/s;
+  expect(
+    report(pages, ({ html }) => !isPlainHtml(slots.exec(html)?.[1] ?? '<') && 'is not'),
+  ).toEqual([]);
 });
 
 test('The sitemap lists every indexable page, and links lead to each', () => {

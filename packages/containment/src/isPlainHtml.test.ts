@@ -17,6 +17,10 @@ test.each([
   '<a href="https://a.test">a</a><a href="http://a.test">b</a><a href="mailto:a@b.test">c</a>',
   '<a href="tel:+1">a</a><a href="sms:+1">b</a><a href="#a:b">c</a><a href="?a:b">d</a><a href="">e</a><a href="f">f</a>',
   '<form action="/api/x" method="post"><label>f<input name="f" required=""></label><button type="submit">g</button></form>',
+  '<label>a<select name="a" required=""><option value="">b</option><optgroup label="c"><option value="1" selected="">d &amp; e</option></optgroup></select></label>',
+  '<table><caption>a</caption><colgroup><col class="b"><col/></colgroup><tbody><tr><td>c</td></tr></tbody></table>',
+  '<p><textarea rows="3">a &lt;b&gt;\nc</textarea><textarea></textarea></p>',
+  '<link rel="preload" as="image" imageSrcSet="/a 1x" imageSizes="1px" fetchPriority="high"/><p>a</p>',
   '',
 ])('React’s output is plain: %s', (html) => {
   expect(isPlainHtml(html)).toBe(true);
@@ -50,6 +54,18 @@ test.each([
   ['attributes of the page itself', '<body class="a"></body>'],
   ['an element of an unknown kind', '<my-element></my-element>'],
   ['an element of HTML that closes itself', '<div/>'],
+  ['an element in an option', '<select><option><b>a</b></option></select>'],
+  ['a field in a choice', '<select><input></select>'],
+  ['a choice in a choice', '<select><select></select></select>'],
+  ['an option without a choice', '<div><option>a</option></div>'],
+  ['a group in a group', '<select><optgroup><optgroup></optgroup></optgroup></select>'],
+  ['a comment that is text', '<textarea><!-- --></textarea>'],
+  ['a column without its group', '<table><col></table>'],
+  ['text among columns', '<table><colgroup>a<col></colgroup></table>'],
+  ['a style sheet', '<link rel="stylesheet" href="/a.css">'],
+  ['a link of two kinds', '<link rel="preload" as="image" rel="stylesheet" href="/a.css">'],
+  ['a link that asks for a script', '<link rel="preload" as="script" href="/a.js">'],
+  ['a link in a table', '<table><link rel="preload" as="image" href="/a.png"></table>'],
   ['an attribute without double quotes', "<a href='/x'>a</a>"],
   ['a space that is none in HTML', '<div\u00a0class="a"></div\u00a0>'],
   ['an end tag with attributes', '<div></div class="a">'],
@@ -76,10 +92,10 @@ test.each([
 });
 
 const NAMES =
-  'div p a b button form li ul ol dl dt dd h1 h2 table thead tbody tr td th caption span section svg g path title text details summary em select option script template textarea style nobr pre main br hr input img'.split(
+  'div p a b button form li ul ol dl dt dd h1 h2 table thead tbody tr td th caption span section svg g path title text details summary em select optgroup option script template textarea colgroup col style nobr pre main br hr input img'.split(
     ' ',
   );
-const VOID = ['br', 'hr', 'input', 'img'];
+const VOID = ['br', 'hr', 'input', 'img', 'col'];
 
 /** Pseudo-random numbers from 0 to 1, the same in every run. */
 function createRandom(seed: number) {

@@ -5,10 +5,15 @@ const BLOCKS = names(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup li main nav ol p pre search section summary table ul dd dt',
 );
 const INLINE = names(
-  'a abbr audio b bdi bdo button cite code data del dfn em i ins kbd label legend mark meter output picture progress q s samp small span strong sub sup time u var video',
+  'a abbr audio b bdi bdo button cite code data del dfn em i ins kbd label legend mark meter output picture progress q s samp select small span strong sub sup textarea time u var video',
 );
-const TABLE_PARENTS = new Map([
+/** Elements that the parser only leaves in these parents. */
+const PARENTS = new Map([
+  ['option', names('select optgroup')],
+  ['optgroup', names('select')],
   ['caption', names('table')],
+  ['colgroup', names('table')],
+  ['col', names('colgroup')],
   ['thead', names('table')],
   ['tbody', names('table')],
   ['tfoot', names('table')],
@@ -17,8 +22,13 @@ const TABLE_PARENTS = new Map([
   ['th', names('tr')],
 ]);
 /** The parser moves text and other elements from these to before the table. */
-const TABLE_FRAMES = names('table thead tbody tfoot tr');
-const VOID = names('br hr img input source wbr');
+const TABLE_FRAMES = names('table colgroup thead tbody tfoot tr');
+/** They hold no other elements than those that have them as parents. */
+const CHOICES = names('select optgroup option textarea');
+const VOID = names('br col hr img input source wbr');
+/** How React asks for a picture early, the only link that a slot may have. */
+const PICTURE_LINK =
+  /^<link rel="preload" as="image"(?: (?:href|imagesrcset|imagesizes|fetchpriority|media|type)="[^"]*")*\/?>$/i;
 const SVG = names(
   'circle clipPath defs desc ellipse g line linearGradient mask path pattern polygon polyline radialGradient rect stop svg symbol text textPath title tspan use',
 );
@@ -32,8 +42,8 @@ const HEADINGS = names('h1 h2 h3 h4 h5 h6');
 /** The only spaces that the parser leaves between the rows of a table: it moves other Unicode spaces, like text. */
 const SPACE = /^[ \t\n\f\r]*$/;
 
-/** A tag with its name, attributes in double quotes and closing slash; a plain comment; or text. */
-const TOKEN =
+/** Sticky: a tag with its name, attributes in double quotes and closing slash; a plain comment; or text. */
+export const TOKEN =
   /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?:[ \t\n\f\r]+[a-zA-Z_:][-\w:.]*(?:="[^"]*")?)*[ \t\n\f\r]*(\/?)>|<!--[ $/?!\w]*-->|[^<]+/y;
 
 /**
@@ -60,6 +70,8 @@ export function isPlainHtml(html: string): boolean {
     const parent = open.at(-1) ?? '';
     if (name === undefined) {
       if (TABLE_FRAMES.has(parent) && !SPACE.test(text)) return false;
+      // There a comment is text.
+      if (parent === 'textarea' && text.startsWith('<')) return false;
     } else if (closing) {
       if (parent !== name || text.length !== name.length + 3) return false;
       open.pop();
@@ -71,7 +83,8 @@ export function isPlainHtml(html: string): boolean {
       open.push(name);
     } else {
       if (!mayOpen(name, parent, open)) return false;
-      if (VOID.has(name)) continue;
+      if (name === 'link' && !PICTURE_LINK.test(text)) return false;
+      if (VOID.has(name) || name === 'link') continue;
       if (selfClosing) return false;
       if (name === 'svg') svgDepth++;
       open.push(name);
@@ -81,9 +94,10 @@ export function isPlainHtml(html: string): boolean {
 }
 
 function mayOpen(name: string, parent: string, open: string[]): boolean {
-  const tableParents = TABLE_PARENTS.get(name);
-  if (tableParents) return tableParents.has(parent);
-  if (TABLE_FRAMES.has(parent)) return false;
+  const parents = PARENTS.get(name);
+  if (parents) return parents.has(parent);
+  if (TABLE_FRAMES.has(parent) || CHOICES.has(parent)) return false;
+  if (name === 'link') return true;
   if (BLOCKS.has(name) || name === 'hr') {
     if (open.includes('p')) return false;
   } else if (!INLINE.has(name) && !VOID.has(name) && name !== 'svg') return false;

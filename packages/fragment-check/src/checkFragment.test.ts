@@ -202,6 +202,13 @@ test('A fragment whose processes end or take too much memory is refused', async 
   expect(ok).toBe(false);
 });
 
+test('A fragment that is the same on every page is rendered as for every page, without a path', async () => {
+  const server = render('new URL(path).pathname');
+  expect((await check({ server, manifest: { sameOnEveryPage: true } })).findings).toEqual([
+    expect.objectContaining({ rule: 'render', where: 'render for every page' }),
+  ]);
+});
+
 test('A fragment is compared to the packages of the check if no others are named', async () => {
   const { version } = createRequire(import.meta.url)('zustand/package.json');
   const { found } = await check({ manifest: { shared: { zustand: '4.5.7' } } });

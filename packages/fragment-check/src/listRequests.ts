@@ -20,9 +20,12 @@ const NOW = Date.UTC(2026, 0, 2, 12);
 const EVERY_PATH = ['/*'];
 const NAVIGATION = { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false } as const;
 
-/** The requests for every fragment: paths that it claims, long and unusual paths, and undeclared parameters. */
+/**
+ * The requests for every fragment: paths that it claims, long and unusual paths, and undeclared parameters. A fragment that is the
+ * same on every page gets none of them.
+ */
 export function listRequests(
-  { slot, routes = EVERY_PATH }: FragmentManifest,
+  { slot, routes = EVERY_PATH, sameOnEveryPage }: FragmentManifest,
   settings: RenderSettings,
 ): NamedRequest[] {
   const patterns = slot === 'page' ? routes : EVERY_PATH;
@@ -44,6 +47,7 @@ export function listRequests(
       now: NOW,
     },
   });
+  if (sameOnEveryPage) return [{ ...ask('', ''), where: 'render for every page' }];
   const claimed = patterns.map((pattern) => ask(exampleOf(pattern), pattern));
   const open = patterns.find((pattern) => pattern.endsWith('/*'));
   const prefix = open?.slice(0, -2) ?? '';

@@ -21,6 +21,11 @@ export interface FragmentConfig extends RouteClaims {
   exposes: Readonly<Record<string, string>>;
   /** Which exposed module mounts the whole slot, and when. Absent: only islands have a browser side. */
   mount?: { expose: string; hydrate: HydrationPolicy };
+  /**
+   * Its HTML is the same on every page, but for the marks of links to that page: the shell renders it once for all pages, without a
+   * path, and marks the links with `aria-current`. Not for page fragments.
+   */
+  sameOnEveryPage?: true;
   budgets: Budgets;
   /** Rules of the check that this fragment breaks on purpose. */
   waivers?: readonly Waiver[];
@@ -67,6 +72,8 @@ export interface FragmentManifest extends RouteClaims {
   builtAt: string;
   slot: SlotName;
   mount: { expose: string; hydrate: HydrationPolicy } | null;
+  /** See `FragmentConfig`. Absent in older artifacts. */
+  sameOnEveryPage?: true | undefined;
   remoteEntry: string;
   server: string;
   fallback: string;

@@ -51,7 +51,10 @@ export type SlotOptions = Partial<NavigationOptions>;
 /** What both entries of a fragment receive. */
 export interface FragmentContext {
   slot: SlotName;
-  /** The page's path without query, in its canonical form: leading slash, no trailing one. */
+  /**
+   * The page's path without query, in its canonical form: leading slash, no trailing one. Empty when a fragment is rendered that is
+   * the same on every page.
+   */
   path: string;
   /** The parameters of `path`, from the page fragment's route. */
   params: Readonly<Record<string, string>>;

@@ -14,7 +14,11 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-async function parseFragment(slot: string, claims: RouteClaims = {}, name = 'mf-a') {
+async function parseFragment(
+  slot: string,
+  claims: RouteClaims & { sameOnEveryPage?: true } = {},
+  name = 'mf-a',
+) {
   await writeArtifact(folder, { name, slot, server: '', ...claims });
   return parseManifest(await readFile(join(folder, 'fragment.json'), 'utf8'), 'it');
 }
@@ -29,7 +33,16 @@ test('A page fragment claims routes, and declares their query parameters', async
   expect(await parseFragment('page', claims)).toMatchObject(claims);
 });
 
+test('A fragment of any slot but the page’s may be the same on every page', async () => {
+  expect(await parseFragment('footer', { sameOnEveryPage: true })).toHaveProperty(
+    'sameOnEveryPage',
+    true,
+  );
+  expect(await parseFragment('footer')).not.toHaveProperty('sameOnEveryPage');
+});
+
 test.each([
+  ['page', { sameOnEveryPage: true as const }, 'sameOnEveryPage: is not for a fragment of'],
   ['page', { routes: ['lab'] }, 'routes.0: must be a route such as'],
   ['page', { routes: [] }, 'routes: Too small'],
   ['footer', { routes: ['/lab'] }, 'routes: only a fragment of the slot page has pages'],

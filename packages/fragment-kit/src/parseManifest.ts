@@ -70,6 +70,7 @@ const manifestSchema = z
     routes: z.array(pattern).min(1).max(200).optional(),
     query: z.record(pattern, z.array(parameter).max(20)).optional(),
     mount: z.object({ expose, hydrate }).nullable(),
+    sameOnEveryPage: z.literal(true).optional(),
     remoteEntry: path,
     server: path,
     fallback: path,
@@ -121,7 +122,13 @@ const manifestSchema = z
         });
     if (manifest.mount && !Object.hasOwn(manifest.exposes, manifest.mount.expose))
       context.addIssue({ code: 'custom', path: ['mount'], message: 'its module is not exposed' });
-    const { routes, query } = manifest;
+    const { routes, query, sameOnEveryPage } = manifest;
+    if (manifest.slot === PAGE_SLOT && sameOnEveryPage)
+      context.addIssue({
+        code: 'custom',
+        path: ['sameOnEveryPage'],
+        message: `is not for a fragment of the slot ${PAGE_SLOT}`,
+      });
     if (manifest.slot !== PAGE_SLOT && (routes || query))
       context.addIssue({
         code: 'custom',

@@ -18,6 +18,7 @@ const answers = new Socket({ fd: 3, readable: false, writable: true });
 const send = (kind: FrameKind, id: number, value: unknown) =>
   answers.write(encodeFrame(kind, id, value));
 const content = createContentAccess((id, request) => send('request', id, request));
+const entries = new Map<string, ServerEntry>();
 const { stdin } = process;
 const read = createFrameReader(() => Number.POSITIVE_INFINITY);
 
@@ -43,7 +44,7 @@ async function answer(id: number, task: RenderTask): Promise<void> {
 
 async function run(task: RenderTask): Promise<unknown> {
   if (task.kind === 'probe') return task.readable.map((path) => accessSync(path, R_OK) ?? null);
-  const entry: ServerEntry = await import(pathToFileURL(task.entry).href);
+  const entry = await load(task.entry);
   if (task.kind === 'load') return null;
   if (task.kind === 'render') return entry.render(task.request);
   if (task.kind === 'revision') return findRevision(entry, task);
@@ -51,6 +52,15 @@ async function run(task: RenderTask): Promise<unknown> {
   if (task.kind === 'site') return entry.describeSite?.(task.settings) ?? null;
   if (task.kind === 'content') return entry.listContent?.(task.settings) ?? null;
   return entry.searchSupport?.(task.request) ?? null;
+}
+
+/** Node looks for a module's file again at each import, which a render would wait for. */
+async function load(path: string): Promise<ServerEntry> {
+  const known = entries.get(path);
+  if (known) return known;
+  const entry: ServerEntry = await import(pathToFileURL(path).href);
+  entries.set(path, entry);
+  return entry;
 }
 
 /** Content that does not answer is no failure of the fragment, and must not be mistaken for one. */

@@ -140,7 +140,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   function settle(): Running {
     const task = running as Running;
     running = undefined;
-    task.ended.abort();
+    // A reason of its own: the default is an exception with a stack, made for each task.
+    task.ended.abort('the task has ended');
     return task;
   }
 

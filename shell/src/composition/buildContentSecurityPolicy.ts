@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@site/config/brand';
+import { LRUCache } from 'lru-cache';
 import { type CspSources, type Directive, INLINE_STYLES } from '../telemetry/CspSources.ts';
+
+/** Of the blocks that all pages have, which are most of each. */
+const known = new LRUCache<string, string>({ max: 20 });
 
 /** The source expression that allows exactly this inline block. */
 function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const source =
+    known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  known.set(text, source);
+  return source;
 }
 
 /**

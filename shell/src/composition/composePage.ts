@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { markCurrentLinks } from '@site/containment/current-links';
 import {
   type ContentUse,
   type FormAnswer,
@@ -143,18 +144,26 @@ export async function composePage(
     const { name, on } = place;
     if (on && !on.some((pattern) => matchPattern(pattern, request.path))) return leave('absent');
     const artifact = findArtifact(name);
-    return artifact ? renderWith(artifact, place, options, lastKnownGoodKey) : leave('empty');
+    if (!artifact) return leave('empty');
+    const rendered = await renderWith(artifact, place, options, lastKnownGoodKey);
+    if (rendered.slot.artifact?.manifest.sameOnEveryPage)
+      rendered.slot.html = markCurrentLinks(rendered.slot.html, request.path);
+    return rendered;
   }
 
   async function renderWith(
     artifact: Artifact,
     place: LayoutSlot,
     options: RenderRequest['options'],
-    lastKnownGoodKey: string,
+    keyOfPage: string,
   ): Promise<RenderedSlot> {
     const { name: slot, onFailure, maxHtmlKb } = place;
-    const { name, version } = artifact.manifest;
+    const { name, version, sameOnEveryPage } = artifact.manifest;
     const isPage = slot === PAGE_SLOT;
+    const asked = sameOnEveryPage ? EVERY_PAGE : common;
+    // A judge compares renders, so while a canary runs each page has its own.
+    const isShared = sameOnEveryPage && !activeRelease.arm;
+    const lastKnownGoodKey = isShared ? JSON.stringify(options) : keyOfPage;
     // A published page must not be mistaken for a draft or a form answer.
     const mayReuse = !alone && !(isPage && isPersonal(request)) && onFailure !== 'nothing';
     const findLastKnownGood = async () =>
@@ -177,7 +186,7 @@ export async function composePage(
             entryOf(artifact),
             {
               slot,
-              ...common,
+              ...asked,
               // Visitors' entries, drafts and the right to read content reach no other fragment.
               ...(isPage && formAnswer && { formAnswer }),
               ...(isPage && previewRef && { previewRef }),
@@ -193,9 +202,12 @@ export async function composePage(
       const place = isPage ? request.path : '';
       const kind = previewRef ? 'preview' : formAnswer ? 'form' : 'page';
       const breakerKey = `${name}@${version} ${kind} ${place}`;
-      const { revision, params, query } = request;
-      const asked = JSON.stringify([params, query, options]);
-      const made = { artifact, revision, asked, savedAt: now };
+      const made = {
+        artifact,
+        revision: sameOnEveryPage ? NO_CONTENT : request.revision,
+        asked: JSON.stringify([asked.params, asked.query, options]),
+        savedAt: now,
+      };
       // After a release, most of a page comes from fragments that it did not change.
       const same = isPersonal(request)
         ? undefined
@@ -284,6 +296,11 @@ export async function composePage(
       Object.values(slots).some(({ origin, isStandIn }) => isStandIn || FAILED.has(origin)),
   };
 }
+
+/** What a fragment is asked that is the same on every page. */
+const EVERY_PAGE = { path: '', params: {}, query: {} };
+/** The revision of such a render: only page fragments read content. */
+const NO_CONTENT = '';
 
 /** Failures that another attempt may not meet. */
 const FAILED: ReadonlySet<ComposedSlot['origin']> = new Set(['last-good', 'fallback', 'failed']);

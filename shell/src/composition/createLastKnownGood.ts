@@ -33,6 +33,8 @@ interface Dependencies {
 interface KeptRender extends Omit<GoodRender, 'result'> {
   result: Omit<RenderResult, 'html'>;
   html: Promise<Uint8Array>;
+  /** The HTML as it is, if every page needs it. */
+  text?: string;
   /** Characters of the HTML. */
   length: number;
 }
@@ -181,12 +183,13 @@ function compress(
   { result: { html: text, ...result }, ...render }: GoodRender,
   html: Promise<Uint8Array> = deflateExactly(text),
 ): KeptRender {
-  return { ...render, result, html, length: text.length };
+  const { sameOnEveryPage } = render.artifact.manifest;
+  return { ...render, result, html, length: text.length, ...(sameOnEveryPage && { text }) };
 }
 
-async function decompress({ html, length: _, result, ...render }: KeptRender): Promise<GoodRender> {
-  const text = (await inflate(await html)).toString();
-  return { ...render, result: { ...result, html: text } };
+async function decompress({ html, text, length: _, result, ...render }: KeptRender) {
+  const whole = text ?? (await inflate(await html)).toString();
+  return { ...render, result: { ...result, html: whole } };
 }
 
 const hasQuery = (key: string) => key.includes('?');

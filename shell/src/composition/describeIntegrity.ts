@@ -27,8 +27,10 @@ export function describeIntegrity(
 }
 
 /** The digests of files of an artifact, by their public addresses. */
-const digestFiles = (artifact: Artifact, paths: string[]) =>
-  Object.fromEntries(paths.map((path) => [folderOf(artifact) + path, artifact.integrity[path]]));
+function digestFiles(artifact: Artifact, paths: string[]) {
+  const folder = folderOf(artifact);
+  return Object.fromEntries(paths.map((path) => [folder + path, artifact.integrity[path]]));
+}
 
 /**
  * The files of a fragment that a page may load. They include its own copies of shared packages only if the shell's versions

@@ -39,4 +39,6 @@ export function checkAnswer<Kind extends AnswerKind>(kind: Kind, body: Uint8Arra
 
 /** The same, without containing the HTML. */
 export const parseAnswer = <Kind extends AnswerKind>(kind: Kind, body: Uint8Array) =>
-  PARSERS[kind](JSON.parse(new TextDecoder().decode(body))) as Checked<Kind>;
+  PARSERS[kind](JSON.parse(decoder.decode(body))) as Checked<Kind>;
+
+const decoder = new TextDecoder();

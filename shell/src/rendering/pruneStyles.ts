@@ -81,11 +81,20 @@ export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): strin
     if ('children' in rule) {
       const inside = pruneStyles(rule.children, used);
       if (inside) css += `${rule.prelude}{${inside}}`;
-    } else if (rule.needs.some((classes) => classes.every((name) => used.has(name)))) {
+    } else if (canMatch(rule.needs, used)) {
       css += rule.text;
     }
   }
   return css;
+}
+
+/** Plain loops: each page asks it of each rule. */
+function canMatch(needs: string[][], used: ReadonlySet<string>): boolean {
+  alternatives: for (const classes of needs) {
+    for (const name of classes) if (!used.has(name)) continue alternatives;
+    return true;
+  }
+  return false;
 }
 
 /** The classes of the style sheet that these scripts contain, and may therefore use. */
@@ -99,8 +108,10 @@ const listNeededAnywhere = (rules: StyleRules): string[] =>
 
 /** Every class in the HTML. */
 export function listClasses(html: string, classes = new Set<string>()): Set<string> {
-  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of names.split(/\s+/)) classes.add(name);
+  const values = new Set(
+    Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, value = '']) => value),
+  );
+  for (const value of values) for (const name of value.split(/\s+/)) classes.add(name);
   return classes;
 }
 

@@ -197,3 +197,14 @@ test('A render that throws, or a site that is down, is reported in the page and 
   expect((await ask('/about')).status).toBe(502);
   expect(errors).toEqual(['GET /about: no', expect.stringContaining('GET /about: ')]);
 });
+
+test('A local fragment that is the same on every page gets no path, and its links to the page are marked', async () => {
+  const server = `export const render = ({ path }) => ({
+    html: '<p>[' + path + ']</p><a href="/about">About</a>',
+  });
+  export const fallback = () => '';`;
+  await build({ version: '1.0.0-2', sameOnEveryPage: true, server });
+  const html = await (await ask('/about/')).text();
+  expect(html).toContain('<p>[]</p><a href="/about" aria-current="page">About</a>');
+  expect(await (await ask('/pricing')).text()).toContain('<a href="/about">About</a>');
+});

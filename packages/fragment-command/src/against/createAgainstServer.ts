@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { markCurrentLinks } from '@site/containment/current-links';
 import { PAGE_SLOT } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { createRenderRequest, findClaimed } from './createRenderRequest.ts';
+import { createRenderRequest, findClaimed, withoutSlash } from './createRenderRequest.ts';
 import { CURRENT_PREFIX, LOCAL_PREFIX, type LocalFragment } from './LocalFragment.ts';
 import { adaptPolicy, readSitePage } from './readSitePage.ts';
 
@@ -115,6 +116,8 @@ export function createAgainstServer({ site, dist, current, printError }: Options
     const request = page && createRenderRequest(url, page.options, fragment);
     if (!request) return undefined;
     const result = await fragment.render(request);
+    if (fragment.manifest.sameOnEveryPage)
+      result.html = markCurrentLinks(result.html, withoutSlash(url.pathname));
     return {
       ...page.insert({ fragment, result, reload, request }),
       status: fragment.manifest.slot === PAGE_SLOT ? (result.status ?? 200) : undefined,

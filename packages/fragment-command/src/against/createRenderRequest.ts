@@ -11,6 +11,9 @@ export function findClaimed(manifest: FragmentManifest, path: string) {
   return undefined;
 }
 
+/** The canonical form of a path. */
+export const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
 /** The site's content repository is not reachable from here. */
 const NO_CONTENT = 'http://content.invalid/api/v2';
 
@@ -20,18 +23,19 @@ export function createRenderRequest(
   options: SlotOptions,
   { manifest, base }: LocalFragment,
 ): RenderRequest | undefined {
-  const path = url.pathname.replace(/(?<=.)\/$/, '');
+  const path = withoutSlash(url.pathname);
   const claimed = isPageFragment(manifest)
     ? findClaimed(manifest, path)
     : { params: {}, query: [] };
   if (!claimed) return undefined;
+  const { sameOnEveryPage } = manifest;
   const query = claimed.query.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
   return {
     slot: manifest.slot,
-    path,
+    path: sameOnEveryPage ? '' : path,
     params: claimed.params,
     options,
     basePath: `${base}client/`,

@@ -55,6 +55,7 @@ export async function createManifest(
     ...(config.routes && { routes: config.routes }),
     ...(config.query && { query: config.query }),
     mount: config.mount ?? null,
+    ...(config.sameOnEveryPage && { sameOnEveryPage: config.sameOnEveryPage }),
     remoteEntry: `${CLIENT_FOLDER}/${REMOTE_ENTRY}`,
     server: `${SERVER_FOLDER}/entry.js`,
     fallback: 'fallback.html',

@@ -18,6 +18,7 @@ interface ArtifactSource extends RouteClaims {
   /** Contents of client files by path inside `client/`; `remoteEntry.js` and `lifecycles.js` when absent. */
   client?: Record<string, string>;
   mount?: FragmentManifest['mount'];
+  sameOnEveryPage?: true;
   shared?: FragmentManifest['shared'];
 }
 
@@ -48,6 +49,7 @@ export async function writeArtifact(
     ...(source.routes && { routes: source.routes }),
     ...(source.query && { query: source.query }),
     mount: source.mount ?? null,
+    ...(source.sameOnEveryPage && { sameOnEveryPage: source.sameOnEveryPage }),
     remoteEntry: 'client/remoteEntry.js',
     server: 'server/entry.js',
     fallback: 'fallback.html',
