@@ -207,6 +207,7 @@ export async function composePage(
         revision: sameOnEveryPage ? NO_CONTENT : request.revision,
         asked: JSON.stringify([asked.params, asked.query, options]),
         savedAt: now,
+        isShared,
       };
       // After a release, most of a page comes from fragments that it did not change.
       const same = isPersonal(request)

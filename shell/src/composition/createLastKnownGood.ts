@@ -15,6 +15,8 @@ export interface GoodRender {
   asked?: string | undefined;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Every page shows it. */
+  isShared?: boolean | undefined;
 }
 
 export type LastKnownGood = ReturnType<typeof createLastKnownGood>;
@@ -33,7 +35,7 @@ interface Dependencies {
 interface KeptRender extends Omit<GoodRender, 'result'> {
   result: Omit<RenderResult, 'html'>;
   html: Promise<Uint8Array>;
-  /** The HTML as it is, if every page needs it. */
+  /** The HTML as it is, if every page shows it. */
   text?: string;
   /** Characters of the HTML. */
   length: number;
@@ -183,8 +185,7 @@ function compress(
   { result: { html: text, ...result }, ...render }: GoodRender,
   html: Promise<Uint8Array> = deflateExactly(text),
 ): KeptRender {
-  const { sameOnEveryPage } = render.artifact.manifest;
-  return { ...render, result, html, length: text.length, ...(sameOnEveryPage && { text }) };
+  return { ...render, result, html, length: text.length, ...(render.isShared && { text }) };
 }
 
 async function decompress({ html, text, length: _, result, ...render }: KeptRender) {
