@@ -49,10 +49,11 @@ beforeEach(() => {
 });
 afterEach(() => group.end());
 
-async function start(count: number) {
+async function start(count: number, restAfterMs?: number) {
   group = createProcessGroup({
     ...LIMITS,
     count,
+    restAfterMs,
     start: async () => {
       const fake = createFakeProcess();
       started.push(fake);
@@ -174,4 +175,49 @@ test('A process that repeatedly ends after loading its entry is replaced with gr
     await vi.advanceTimersByTimeAsync(1);
     expect(started).toHaveLength(index + 2);
   }
+});
+
+test('Processes without a task end after a while, and start again with the next one', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await start(2, 10_000);
+  const countGone = () => started.filter(({ process }) => process.isGone).length;
+  await vi.advanceTimersByTimeAsync(9_999);
+  const first = group.run(render('/a'), { timeoutMs: 60_000 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(countGone()).toBe(0);
+  started[0]?.tasks[0]?.answer('a');
+  expect(String(await first)).toBe('a');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(countGone()).toBe(2);
+  expect(group.inspect().running).toBe(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(started).toHaveLength(2);
+  const second = group.run(render('/b'), { timeoutMs: 60_000 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toHaveLength(4);
+  started[2]?.tasks[0]?.answer('b');
+  expect(String(await second)).toBe('b');
+});
+
+test('A process that ends while others rest, or after they have woken, is replaced once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await start(1, 10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const task = group.run(render('/a'), { timeoutMs: 60_000 });
+  await vi.advanceTimersByTimeAsync(0);
+  void started[1]?.process.kill('crashed');
+  started[1]?.tasks[0]?.fail(new Error('crashed'));
+  await expect(task).rejects.toThrow('crashed');
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(started).toHaveLength(3);
+});
+
+test('Without a time to rest, processes stay', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await start(1);
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  expect(started.map(({ process }) => process.isGone)).toEqual([false]);
 });

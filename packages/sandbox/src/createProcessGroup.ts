@@ -41,6 +41,8 @@ interface Dependencies {
   /** The server entries that each process loads before it gets tasks. */
   entries: readonly string[];
   loadTimeoutMs: number;
+  /** Processes that had no task for so long end, and start again with the next one; absent: they stay. */
+  restAfterMs?: number | undefined;
   start: () => Promise<RenderProcess>;
   /** Called when a process has ended that was still needed. */
   onEnd?: () => void;
@@ -52,6 +54,7 @@ export function createProcessGroup({
   limitMb,
   entries,
   loadTimeoutMs,
+  restAfterMs,
   start,
   onEnd,
 }: Dependencies) {
@@ -66,6 +69,10 @@ export function createProcessGroup({
   const tasks = new Set<Promise<unknown>>();
   let isEnding = false;
   let uselessEnds = 0;
+  let isResting = false;
+  let restTimer: NodeJS.Timeout | undefined;
+  /** Processes that were ended because there was nothing to do. */
+  const rested = new WeakSet<RenderProcess>();
 
   const watching = setInterval(() => {
     for (const process of running) {
@@ -80,6 +87,7 @@ export function createProcessGroup({
     const process = await start();
     running.add(process);
     if (isEnding) void process.kill('is no longer needed');
+    if (isResting) endToRest(process);
     void process.ended.then(() => replace(process));
     const failures: unknown[] = [];
     for (const entry of entries)
@@ -93,12 +101,41 @@ export function createProcessGroup({
 
   function replace(process: RenderProcess): void {
     running.delete(process);
-    if (isEnding) return;
+    if (isEnding || rested.has(process)) return;
     onEnd?.();
     uselessEnds = useful.has(process) ? 0 : uselessEnds + 1;
     const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
     // Its tasks report why it cannot load its entry.
-    setTimeout(() => isEnding || keepOne().catch(() => {}), pauseMs).unref();
+    setTimeout(() => isEnding || isResting || keepOne().catch(() => {}), pauseMs).unref();
+  }
+
+  function endToRest(process: RenderProcess): void {
+    rested.add(process);
+    void process.kill('has nothing to do');
+  }
+
+  /** Begins to wait for a time without tasks. */
+  function awaitRest(): void {
+    if (restAfterMs === undefined || isEnding) return;
+    clearTimeout(restTimer);
+    restTimer = setTimeout(rest, restAfterMs).unref();
+  }
+
+  function rest(): void {
+    if (tasks.size > 0 || waiting.first.length + waiting.last.length > 0) {
+      awaitRest();
+      return;
+    }
+    isResting = true;
+    for (const process of running) endToRest(process);
+  }
+
+  function wake(): void {
+    clearTimeout(restTimer);
+    if (!isResting) return;
+    isResting = false;
+    // Their tasks report why a process cannot load its entry.
+    for (let index = 0; index < count; index++) keepOne().catch(() => {});
   }
 
   function offer(process: RenderProcess): void {
@@ -158,7 +195,7 @@ export function createProcessGroup({
 
   const loaded = Promise.all(Array.from({ length: count }, keepOne)).then(() => {});
   // Rendering reports the error too.
-  loaded.catch(() => {});
+  loaded.then(awaitRest, awaitRest);
 
   return {
     count,
@@ -188,7 +225,8 @@ export function createProcessGroup({
       task: RenderTask,
       { timeoutMs, rank = 'first' }: { timeoutMs: number; rank?: Rank },
     ): Promise<Buffer> {
-      const process = await take(rank, timeoutMs);
+      wake();
+      const process = await take(rank, timeoutMs).finally(awaitRest);
       try {
         const answer = await runIn(process, task, timeoutMs);
         useful.add(process);
@@ -196,12 +234,14 @@ export function createProcessGroup({
       } finally {
         if (rank === 'last') takenLast--;
         offer(process);
+        awaitRest();
       }
     },
 
     /** Lets running tasks finish, then ends the processes. */
     async end(): Promise<void> {
       isEnding = true;
+      clearTimeout(restTimer);
       await Promise.allSettled(tasks);
       clearInterval(watching);
       await Promise.all([...running].map((process) => process.kill('is no longer needed')));

@@ -54,7 +54,7 @@ beforeAll(async () => {
     const artifact = await createArtifact(slot, healthy(slot));
     healthyArtifacts.set(slot, artifact);
     for (const each of [pool, hastyPool])
-      await each.load(slot, `${artifact.folder}/${artifact.manifest.server}`);
+      await each.load({ slot, entry: `${artifact.folder}/${artifact.manifest.server}` });
   }
 });
 afterAll(async () => {

@@ -29,7 +29,10 @@ test('A canary has an arm of its own beside the live version, whose entry is loa
   const arm = asArm(active, 'mf-footer@2.0.0');
   expect(arm.bySlot.get('footer')?.folder).toBe('/store/2.0.0');
   expect(arm.instead?.folder).toBe('/store/1.0.2');
-  expect(it.load).toHaveBeenCalledWith('footer', '/store/2.0.0/server/entry.js');
+  expect(it.load).toHaveBeenCalledWith({
+    slot: 'footer',
+    entry: '/store/2.0.0/server/entry.js',
+  });
   expect(active.arms?.byDraw.slice(9, 11)).toEqual(['live', 'mf-footer@2.0.0']);
 });
 

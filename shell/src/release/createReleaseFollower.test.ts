@@ -38,7 +38,11 @@ test('A release enters service with its artifacts checked and its entries loaded
   expect(follower.current?.bySlot.get('footer')?.folder).toBe('/store/1.0.1');
   const { version, integrity } = recordOf(1).fragments['mf-footer'] ?? {};
   expect(getArtifact).toHaveBeenCalledExactlyOnceWith('mf-footer', version, integrity);
-  expect(load).toHaveBeenCalledExactlyOnceWith('footer', '/store/1.0.1/server/entry.js');
+  expect(load).toHaveBeenCalledExactlyOnceWith({
+    slot: 'footer',
+    entry: '/store/1.0.1/server/entry.js',
+    isRare: undefined,
+  });
 });
 
 test('An entry that cannot be loaded does not keep its release out of service', async () => {

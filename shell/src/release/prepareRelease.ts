@@ -45,15 +45,14 @@ export async function prepareRelease(
       const artifact = await artifacts.get(name, version, integrity);
       const { slot } = artifact.manifest;
       fragments.push(artifact);
-      if (trusted.includes(integrity) && slot !== PAGE_SLOT)
-        sharing.push({ slot, entry: entryOf(artifact) });
+      if (trusted.includes(integrity) && slot !== PAGE_SLOT) sharing.push(asMember(artifact));
     }
   }
   const arrangement = arrangeFragments(fragments, layout);
   const pool = createPool();
   if (sharing.length > 1) pool.share(sharing);
   // An entry that fails to load breaks only its own slot; rendering the slot logs it.
-  await Promise.allSettled(fragments.map((each) => pool.load(each.manifest.slot, entryOf(each))));
+  await Promise.allSettled(fragments.map((each) => pool.load(asMember(each))));
   const { arms, refused: refusedNow } = await prepareArms(record.canaries ?? {}, {
     fragments,
     layout,
@@ -72,6 +71,12 @@ export async function prepareRelease(
     refused: refusedNow,
   };
 }
+
+const asMember = (artifact: Artifact): Member => ({
+  slot: artifact.manifest.slot,
+  entry: entryOf(artifact),
+  isRare: artifact.manifest.sameOnEveryPage,
+});
 
 const asRelease = ({ release, at, fragments }: ChannelRecord): Release => ({
   id: release,

@@ -34,6 +34,8 @@ const countProcesses = (slot: SlotName) =>
 export interface Member {
   slot: SlotName;
   entry: string;
+  /** It is the same on every page. */
+  isRare?: boolean | undefined;
 }
 
 /** The first folder of an entry's path that is not hidden; of those that share a process, nobody knows which one prints. */
@@ -63,6 +65,8 @@ interface Dependencies {
   /** Limit on the JavaScript heap of one process. */
   memoryMb: number;
   loadTimeoutMs?: number;
+  /** How long the processes of fragments stay that are the same on every page: they are rendered at most once an hour. */
+  restAfterMs?: number;
   /** The folder of the fragments' artifacts. */
   artifactFolder: string;
   /** Base of the document API, the only address that a page fragment reaches. Absent: none. */
@@ -80,6 +84,7 @@ export function createProcessStore({
   script = RENDER_SCRIPT,
   memoryMb,
   loadTimeoutMs = 3_000,
+  restAfterMs = 10_000,
   artifactFolder,
   contentEndpoint,
   log,
@@ -104,23 +109,21 @@ export function createProcessStore({
   }
 
   /** Starts all of them in parallel: starting a process takes longer than a render may take. */
-  function startAll({ slot, entry }: Member): Group {
-    return startGroup([entry], { slot, count: countProcesses(slot) });
-  }
+  const startAll = (member: Member): Group => startGroup([member]);
 
-  function startGroup(
-    entries: string[],
-    { slot, count, onEnd }: { slot: string; count: number; onEnd?: () => void },
-  ): Group {
+  function startGroup(members: readonly [Member, ...Member[]], onEnd?: () => void): Group {
+    const entries = members.map(({ entry }) => entry);
+    const slot = members.map((each) => each.slot).join(', ');
     const where = { slot, entry: entries.map((each) => relative(artifactFolder, each)).join(', ') };
     const fragment = nameOutput(entries.map((each) => relative(artifactFolder, each)));
     isolating ??= isolate();
     const isolation = isolating;
     const group = createProcessGroup({
-      count,
+      count: countProcesses(members[0].slot),
       limitMb: memoryMb + BASE_MB,
       entries,
       loadTimeoutMs,
+      ...(members.every(({ isRare }) => isRare) && { restAfterMs }),
       ...(onEnd && { onEnd }),
       start: async () =>
         startRenderProcess({
@@ -149,10 +152,7 @@ export function createProcessStore({
     let isSeparate = false;
     const slot = members.map((each) => each.slot).join(', ');
     log?.info({ slot }, 'fragments share a process');
-    const shared = startGroup(
-      members.map(({ entry }) => entry),
-      { slot, count: countProcesses(members[0].slot), onEnd: separate },
-    );
+    const shared = startGroup(members, separate);
 
     function separate(): void {
       log?.warn({ slot }, 'fragments no longer share a process, because it ended');

@@ -30,6 +30,7 @@ export const render = () => ({ html: names.join() + ' ' + id }); export const re
   return file;
 }
 
+const TIMEOUT = { timeout: 20_000 };
 const SETTINGS = { contentEndpoint: 'http://127.0.0.1:9/api/v2' };
 
 const request = (slot: SlotName) => ({ slot }) as RenderRequest;
@@ -42,12 +43,18 @@ test('A release that changes one fragment starts processes for that one only, an
   const limits = describeLimits();
   const store = createProcessStore(limits);
   const before = createRenderPool({ ...limits, store });
-  await Promise.all([before.load('navigation', navigation), before.load('footer', oldFooter)]);
+  await Promise.all([
+    before.load({ slot: 'navigation', entry: navigation }),
+    before.load({ slot: 'footer', entry: oldFooter }),
+  ]);
   const first = await before.render(navigation, request('navigation'));
   const oldHtml = await before.render(oldFooter, request('footer'));
 
   const after = createRenderPool({ ...limits, store });
-  await Promise.all([after.load('navigation', navigation), after.load('footer', newFooter)]);
+  await Promise.all([
+    after.load({ slot: 'navigation', entry: navigation }),
+    after.load({ slot: 'footer', entry: newFooter }),
+  ]);
   await before.close();
   expect(await after.render(navigation, request('navigation'))).toEqual(first);
   expect(await after.render(newFooter, request('footer'))).not.toEqual(oldHtml);
@@ -58,7 +65,7 @@ test('Two page fragments of one release render in processes of their own', async
   const entries = await Promise.all(['pages', 'lab'].map(createEntry));
   const limits = describeLimits();
   const pool = createRenderPool(limits);
-  await Promise.all(entries.map((entry) => pool.load('page', entry)));
+  await Promise.all(entries.map((entry) => pool.load({ slot: 'page', entry })));
   const [pages, lab] = await Promise.all(
     entries.map((entry) => pool.render(entry, request('page'))),
   );
@@ -89,7 +96,7 @@ test('Fragments that share a process render in one, and each in its own once tha
     { slot: 'deadly', entry: deadly },
   ];
   pool.share(members);
-  await Promise.all(members.map(({ slot, entry }) => pool.load(slot, entry)));
+  await Promise.all(members.map(({ slot, entry }) => pool.load({ slot, entry })));
   const render = (slot: string, entry: string) =>
     pool.render(entry, request(slot)).then(({ html }) => html.split(' ')[0]);
   expect(await render('footer', footer)).toBe('shared-footer,shared-popup');
@@ -119,11 +126,37 @@ test('A release of one of the fragments that share a process keeps that process 
 
   const after = createRenderPool({ ...limits, store });
   after.share(others);
-  await after.load('footer', nextFooter);
+  await after.load({ slot: 'footer', entry: nextFooter });
   await before.close();
   expect(await after.render(popup, request('popup'))).toEqual(first);
   expect((await after.render(nextFooter, request('footer'))).html).toMatch(/^next-footer /);
   expect(store.listGroups()).toHaveLength(2);
   await after.close();
   expect(store.listGroups()).toEqual([]);
+});
+
+test('The processes of fragments that are the same on every page rest, and wake for a render; no others do', async () => {
+  const [navigation, footer, banner] = await Promise.all(
+    ['rare', 'scarce', 'often'].map(createEntry),
+  );
+  if (!navigation || !footer || !banner) throw new Error('no entries');
+  const limits = { ...describeLimits(), restAfterMs: 1 };
+  const store = createProcessStore(limits);
+  const pool = createRenderPool({ ...limits, store });
+  const shared = [
+    { slot: 'navigation', entry: navigation, isRare: true },
+    { slot: 'footer', entry: footer, isRare: true },
+  ];
+  pool.share(shared);
+  await Promise.all([...shared, { slot: 'banner', entry: banner }].map((each) => pool.load(each)));
+  const countRunning = () =>
+    Object.fromEntries(store.listGroups().map(({ slot, running }) => [slot, running]));
+  await vi.waitFor(
+    () => expect(countRunning()).toEqual({ 'navigation, footer': 0, banner: 1 }),
+    TIMEOUT,
+  );
+  expect((await pool.render(footer, request('footer'))).html).toMatch(/^rare,scarce /);
+  await vi.waitFor(() => expect(countRunning()['navigation, footer']).toBe(0), TIMEOUT);
+  expect((await pool.render(navigation, request('navigation'))).html).toMatch(/^rare,scarce /);
+  await pool.close();
 });

@@ -25,8 +25,8 @@ export class ContentUnavailableError extends Error {
 export interface RenderPool {
   /** Lets fragments that trust each other share a process. Call it before they are loaded; not for page fragments. */
   share(members: readonly Member[]): void;
-  /** Loads a slot's server entry, so that the first visitor waits only for the render. */
-  load(slot: SlotName, entry: string): Promise<void>;
+  /** Loads a server entry, so that the first visitor waits only for the render. */
+  load(member: Member): Promise<void>;
   /** @param rank `last` for a page composed for one visitor alone, or for an address that may not exist */
   render(entry: string, request: RenderRequest, rank?: Rank): Promise<RenderResult>;
   /**
@@ -103,8 +103,8 @@ export function createRenderPool({
     share: ([first, ...others]) => {
       if (first) acquire(first, ...others);
     },
-    load: async (slot, entry) => {
-      const { processes, isNew } = acquire({ slot, entry });
+    load: async (member) => {
+      const { processes, isNew } = acquire(member);
       if (isNew) await processes.loaded;
     },
     render: async (entry, request, rank) => {

@@ -27,7 +27,10 @@ test('A fragment that prints without end fills no disk, and holds up nobody else
   const limits = { deadlineMs: 5_000, loadTimeoutMs: 20_000, memoryMb: 64, artifactFolder: folder };
   const store = createProcessStore({ ...limits, noteOutput: output.write });
   const pool = createRenderPool({ ...limits, store });
-  await Promise.all([pool.load('loud', loud), pool.load('quiet', quiet)]);
+  await Promise.all([
+    pool.load({ slot: 'loud', entry: loud }),
+    pool.load({ slot: 'quiet', entry: quiet }),
+  ]);
 
   const printing = pool.render(loud, { slot: 'loud' } as RenderRequest);
   let hasEnded = false;

@@ -102,7 +102,7 @@ export async function startFollower(
     return { folder: `/store/${version}`, manifest } as unknown as Artifact;
   });
   const getLayout = vi.fn(async (_version: string, _integrity: string) => layout);
-  const load = vi.fn(async (_slot: string, _entry: string) => {});
+  const load = vi.fn(async (_member: Member) => {});
   const share = vi.fn((_members: readonly Member[]) => {});
   const report = vi.fn(async (_id: string, _report: ShellReport) => {});
   const reader = createReader(refused);
