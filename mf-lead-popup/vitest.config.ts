@@ -11,6 +11,8 @@ export default defineConfig({
     ...preactInstead,
     alias: [
       ...preactInstead.alias,
+      // The build leaves it out too.
+      { find: /^preact\/compat$/, replacement: here('src/embed/testing/withoutCompat.ts') },
       { find: /^react-dom\/test-utils$/, replacement: here('src/embed/testing/actAsReact.ts') },
       // Its other build requires React past all aliases.
       {

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
-import { preactInstead } from '@site/fragment-kit/preact-instead';
-import { shortScopedName } from '@site/fragment-kit/vite';
+import { preactInstead, withoutUnusedCompat } from '@site/fragment-kit/preact-instead';
+import { shortScopedName, singleClassNames } from '@site/fragment-kit/vite';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { describeElement } from '../src/embed/describeElement.ts';
@@ -46,7 +46,7 @@ async function bundle(entry: string, file: string, plugins: Plugin[], values: ob
     logLevel: 'warn',
     mode: 'production',
     publicDir: false,
-    plugins: [react(), ...plugins],
+    plugins: [react(), ...singleClassNames(), withoutUnusedCompat, ...plugins],
     resolve: process.argv[3] === 'react' ? {} : preactInstead,
     css: { modules: { generateScopedName: shortScopedName } },
     define: { 'process.env.NODE_ENV': '"production"', ...values },
@@ -54,7 +54,7 @@ async function bundle(entry: string, file: string, plugins: Plugin[], values: ob
       outDir,
       emptyOutDir: false,
       target: BROWSERS,
-      minify: 'esbuild',
+      minify: 'oxc',
       cssMinify: 'esbuild',
       cssCodeSplit: false,
       modulePreload: false,
@@ -63,6 +63,7 @@ async function bundle(entry: string, file: string, plugins: Plugin[], values: ob
         input: join(folder, 'src/embed', entry),
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: file, codeSplitting: false },
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
       },
     },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FragmentManifest, RenderRequest, ServerEntry } from '../contract.ts';
+import type { ExposedModule, FragmentManifest, RenderRequest, ServerEntry } from '../contract.ts';
 import { digest } from '../digest.ts';
 import { buildFragment, FragmentBuildError } from './buildFragment.ts';
 
@@ -43,6 +43,23 @@ test('The files of an exposed module contain no copy of a shared package', async
     expect(code).not.toContain('[0-9A-Za-z-]+'); // of semver
     expect(code.length).toBeLessThan(32 * 1024);
   }
+});
+
+test('What single-spa-react has for old browsers and other options is not in the files of an exposed module', async () => {
+  const { file, preload } = manifest.exposes['./lifecycles'] as ExposedModule;
+  const code = (await Promise.all([file, ...preload].map(read))).join('');
+  expect(code).toContain('SingleSpaRoot');
+  expect(code).not.toMatch(
+    /getOwnPropertySymbols|single-spa-application:|ErrorBoundary\(|createBlockingRoot/,
+  );
+});
+
+test('The remote entry has no styles to load, and modules name their own classes', async () => {
+  expect(String(await read(manifest.remoteEntry))).not.toMatch(/css|stylesheet/);
+  const [, name] = /\.(\w+)\{/.exec(String(await read(manifest.css[0] as string))) ?? [];
+  const { file, preload } = manifest.exposes['./lifecycles'] as ExposedModule;
+  const code = (await Promise.all([file, ...preload].map(read))).join('');
+  expect(code.replace(/[`'"]/g, '')).toContain(`className:${name}`);
 });
 
 test('An exposed module that renders with React brings its parts, and one file more, which finds React', async () => {

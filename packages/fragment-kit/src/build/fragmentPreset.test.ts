@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shortScopedName } from './fragmentPreset.ts';
+import { importSingleNames, shortScopedName } from './fragmentPreset.ts';
 
 const file = join(import.meta.dirname, 'Card.module.css');
 const css = `.card { animation: turn 1s } .title:hover, .card .note {} @keyframes turn {}
@@ -21,4 +21,14 @@ test('The same name in two style sheets becomes two', () => {
 test('A name that the style sheet only composes stays apart from the short ones', () => {
   expect(build('b')).not.toBe(build('card'));
   expect(build('b')).toMatch(/^b__[0-9a-f]{5}$/);
+});
+
+test.each([
+  ["import styles from './A.module.css';\nstyles.card", true],
+  ["import styles from './A.module.css';\nstyles[kind]", false],
+  ["import styles from './A.module.css';\nshow(styles)", false],
+  ["import styles from './A.module.css';\nstyles.default", false],
+])('A module that looks up class names by others keeps the table of all: %s', (code, isSingle) => {
+  const wanted = isSingle ? code.replace('import styles', 'import * as styles') : code;
+  expect(importSingleNames(code)).toBe(wanted);
 });

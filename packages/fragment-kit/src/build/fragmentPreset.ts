@@ -7,7 +7,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfigFnObject } from 'vite';
 import type { FragmentConfig } from '../contract.ts';
 import { findPackage } from './findPackage.ts';
-import { preactInstead, runsOnPreact } from './preactInstead.ts';
+import { leanSingleSpaReact } from './leanSingleSpaReact.ts';
+import { preactInstead, runsOnPreact, withoutUnusedCompat } from './preactInstead.ts';
 import { sharedPackages } from './sharedPackages.ts';
 
 /** Output folders of a build inside the artifact. */
@@ -21,8 +22,7 @@ const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
  * Creates the Vite configuration of a fragment: a plain dev server for working on it alone, and for `vite build`
  * a federated client or (with `--ssr`) one self-contained server module.
  *
- * Only this file knows the fragments' federation plugin. Two of its needs are easy to break by accident: esbuild as
- * the minifier (with another one the exposed modules lose the list of their styles), and no assets folder together
+ * Only this file knows the fragments' federation plugin. One of its needs is easy to break by accident: no assets folder together
  * with a relative base (else paths in an artifact are doubled).
  */
 export function fragmentPreset(fragment: FragmentConfig): UserConfigFnObject {
@@ -61,11 +61,16 @@ const clientBuild = {
   assetsInlineLimit: 0,
   modulePreload: false as const,
   manifest: 'manifest.json',
-  minify: 'esbuild' as const,
+  minify: 'oxc' as const,
   sourcemap: 'hidden' as const,
   cssMinify: 'esbuild' as const,
   target: BROWSERS,
-  rollupOptions: { input: 'virtual:no-page', output: PLAIN_NAMES },
+  rollupOptions: {
+    input: 'virtual:no-page',
+    output: PLAIN_NAMES,
+    // Class names too, which are longer than the names of variables.
+    optimization: { inlineConst: { mode: 'all' as const, pass: 2 } },
+  },
 };
 
 const serverBuild = {
@@ -90,10 +95,13 @@ function clientPlugins(fragment: FragmentConfig): Plugin[] {
   ]);
   return [
     emptyInput(),
-    withoutSecondReact(),
+    leanSingleSpaReact(),
     withoutWrapper(),
     withoutSemver(),
-    withoutFolder(process.cwd()),
+    withoutStyleLoader(),
+    withoutPreloads(),
+    ...singleClassNames(),
+    withoutUnusedCompat,
     federation({
       name: fragment.name,
       filename: REMOTE_ENTRY,
@@ -113,24 +121,6 @@ function emptyInput(): Plugin {
     generateBundle(_options, bundle) {
       for (const [file, chunk] of Object.entries(bundle))
         if (chunk.type === 'chunk' && chunk.facadeModuleId === `\0${id}`) delete bundle[file];
-    },
-  };
-}
-
-/**
- * single-spa-react calls `require('react')` if `require` exists, and otherwise uses the React it is given. Bundlers
- * provide `require`, which would bundle a second React.
- */
-function withoutSecondReact(): Plugin {
-  return {
-    name: 'fragment-kit:without-second-react',
-    transform: {
-      filter: { id: /single-spa-react/ },
-      // Of the same length, so that the positions in the source map still hold.
-      handler: (code) => ({
-        code: code.replace(/require\(["']react["']\)/g, (call) => 'undefined'.padEnd(call.length)),
-        map: null,
-      }),
     },
   };
 }
@@ -162,27 +152,69 @@ function withoutWrapper(): Plugin {
 }
 
 /**
- * The federation plugin writes the paths of exposed modules into the remote entry, and removes them only after the minifier. The
- * minifier chooses short names by letter frequency, so the name of the folder changed the bytes.
+ * The shell takes the styles of an exposed module from `fragment.json`, so the remote entry neither lists nor loads any. It would name them by
+ * the folder of this build until after the minifier.
  */
-function withoutFolder(folder: string): Plugin {
-  const path = folder.split(sep).join('/');
-  const standIn = '//folder-of-the-fragment';
+function withoutStyleLoader(): Plugin {
   return {
-    name: 'fragment-kit:without-folder',
-    enforce: 'post',
-    // Only the remote entry has it, which gets no source map.
-    renderChunk: (code) =>
-      code.includes(path) ? { code: code.replaceAll(path, standIn), map: null } : null,
-    generateBundle: {
-      order: 'pre',
-      handler(_options, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(standIn, path);
-      },
+    name: 'fragment-kit:without-style-loader',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /__remoteEntryHelper__/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\s*dynamicLoadingCss\(.*$/gm, '')
+          .replace('export const dynamicLoadingCss', 'const dynamicLoadingCss'),
+        map: null,
+      }),
     },
   };
 }
+
+/** Modules that are imported on demand bring no styles, which the build rejects, so nothing has to load any before them. */
+function withoutPreloads(): Plugin {
+  return {
+    name: 'fragment-kit:without-preloads',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
+/** Has the bundler write each class name where it is used, and those that nothing uses not at all. */
+export function singleClassNames(): Plugin[] {
+  return [
+    {
+      name: 'fragment-kit:single-class-names',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx?$/, code: /\.module\.css['"]/ },
+        handler: (code) => ({ code: importSingleNames(code), map: null }),
+      },
+    },
+    {
+      name: 'fragment-kit:keep-styles',
+      enforce: 'post',
+      transform: {
+        filter: { id: /\.module\.css$/ },
+        // A style sheet whose names are all written elsewhere is still needed.
+        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ];
+}
+
+const IMPORTED_STYLES = /\bimport (\w+) from ['"][^'"]+\.module\.css['"]/g;
+
+/** Imports class names one by one in place of a table, unless the module looks them up by other names than its own text has. */
+export const importSingleNames = (code: string): string =>
+  code.replace(IMPORTED_STYLES, (found, name) =>
+    new RegExp(`\\b${name}\\b(?!\\.(?!default\\b)\\w|\\s+from\\b)`).test(code)
+      ? found
+      : found.replace(name, `* as ${name}`),
+  );
 
 /** The federation plugin bundles semver into every remote; our replacement compares major versions only. */
 export function withoutSemver(): Plugin {
