@@ -1,51 +1,30 @@
 import { pricingPath } from '@site/config/paths';
-import { openOutbox } from '@site/forms/outbox';
 import type { FragmentProps } from '@site/fragment-kit';
-import { saveAnswers } from '@site/state/answers';
 import { createTelemetry, POPUP_NAME } from '@site/telemetry';
-import { createUlid } from '@site/telemetry/ids/createUlid';
+import { afterPaint } from '@site/ui/after-paint';
 import { type JSX, useState, useSyncExternalStore } from 'react';
 import { QuizDialog } from './components/QuizDialog.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
-import { buildLead } from './lead/buildLead.ts';
-import { collectAttribution } from './lead/collectAttribution.ts';
-import { describeLead } from './lead/describeLead.ts';
-import { sendLead } from './lead/sendLead.ts';
+import { loadLastStep } from './loadLastStep.ts';
 import { createQuizStore } from './quiz/createQuizStore.ts';
 
 /** The floating button, and the quiz in its dialog while the shared state says that the pop-up is open. */
 export function LeadPopup(props: FragmentProps): JSX.Element {
-  const { state, emit } = props;
+  const { state, emit, basePath } = props;
   const [telemetry] = useState(() => createTelemetry(emit));
   const [quiz] = useState(() =>
     createQuizStore({
       telemetry,
-      sendLead: (person, answers, isHoneypotFilled) => {
-        const { touches, allowsMarketing } = state.getState();
-        const { title, referrer } = document;
-        const origin = { at: Date.now(), page: { url: location.href, title, referrer } };
-        // An older shell does not provide the visitor's consent.
-        const attribution = collectAttribution(
-          document.cookie,
-          touches,
-          allowsMarketing?.() ?? false,
-        );
-        return sendLead(buildLead(person, answers, attribution), {
-          idempotencyKey: createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
-          elapsedMs: performance.now(),
-          isHoneypotFilled,
-          events: describeLead(person, answers, origin),
-          now: origin.at,
-          outbox: openOutbox(emit),
-          emit,
-          wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-          onStored: () => state.getState().completeQuiz(),
-        });
+      lastStep: async () => {
+        const { PersonalInfoStep, sendLeadOfPage } = await loadLastStep(basePath);
+        return {
+          Form: PersonalInfoStep,
+          sendLead: (person, answers, isHoneypotFilled) =>
+            sendLeadOfPage({ person, answers, isHoneypotFilled }, { state, emit }),
+        };
       },
       onDone: () => {
         const { quizCompleted, completeQuiz } = state.getState();
-        const { person, answers } = quiz.getState();
-        saveAnswers(() => sessionStorage, { ...answers, firstName: person.firstName });
         if (!quizCompleted) completeQuiz({ isWaiting: true });
         emit('navigate', { path: pricingPath });
       },
@@ -63,6 +42,7 @@ export function LeadPopup(props: FragmentProps): JSX.Element {
     const { popupTrigger, markPopupOpen } = state.getState();
     markPopupOpen();
     telemetry.track('Viewed Pop-up', { name: POPUP_NAME, trigger: popupTrigger ?? 'show' });
+    afterPaint(quiz.getState().prepareLastStep);
   }
 
   function handleClosed({ parentElement }: HTMLDialogElement) {

@@ -51,7 +51,8 @@ const HYDRATIONS: Hydration[] = [
 /**
  * Counts the waves of requests from the trigger of a hydration until it is mounted, in a browser with an empty cache. Each
  * response is delayed by 400 ms, so a request made only after another response was read is a wave of its own. Only files
- * that mount the fragment count, its own and the shell's, but not the router and telemetry, which load at the same time.
+ * that mount the fragment count, its own and the shell's, but not the router and telemetry, which load at the same time. What it
+ * asks for once it is mounted is in the note.
  */
 export async function measureWaves(bench: Bench): Promise<Figure[]> {
   const results = [];
@@ -76,18 +77,36 @@ async function hydrate({ browser, site }: Bench, hydration: Hydration) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     const data: PageData = JSON.parse((await page.locator('#page-data').textContent()) ?? '');
     const recorded = await recordRequests(page, { latencyMs: LATENCY_MS });
+    await page.evaluate(timeMount, element);
     await trigger(page);
     await page
       .locator(`${element}[data-mounted="true"]`)
       .first()
       .waitFor({ state: 'attached', timeout: 20_000 });
-    const requests = recorded.filter(({ url }) => belongs(new URL(url).pathname, fragment, data));
+    const mountedAt = await page.evaluate(() => Number(document.documentElement.dataset.mountedAt));
+    const all = recorded.filter(({ url }) => belongs(new URL(url).pathname, fragment, data));
+    const requests = all.filter(({ sentAt }) => sentAt <= mountedAt);
     const { waves, byWave } = countWaves(requests);
-    return { waves, description: describe(fragment, requests, byWave) };
+    const later = all.filter((each) => !requests.includes(each)).map(nameFile);
+    const after = later.length > 0 ? `; after that ${later.join(' ')}` : '';
+    return { waves, description: describe(fragment, requests, byWave) + after };
   } finally {
     await context.close();
   }
 }
+
+/** Runs in the page: writes down when the element is mounted. Modules that it imports on demand may follow at once. */
+function timeMount(element: string): void {
+  const { documentElement: root } = document;
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector(`${element}[data-mounted="true"]`)) return;
+    root.dataset.mountedAt = String(Date.now());
+    watch.disconnect();
+  });
+  watch.observe(root, { subtree: true, attributeFilter: ['data-mounted'] });
+}
+
+const nameFile = ({ url }: { url: string }) => url.split('/').at(-1);
 
 function belongs(path: string, fragment: string, { scripts }: PageData): boolean {
   if (path.startsWith('/fragments/')) return path.startsWith(`/fragments/${fragment}/`);

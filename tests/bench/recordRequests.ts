@@ -4,6 +4,8 @@ import type { TimedRequest } from './countWaves.ts';
 export interface RecordedRequest extends TimedRequest {
   /** Bytes on the wire, headers included. */
   bytes: number;
+  /** When it was sent, in milliseconds since 1970. */
+  sentAt: number;
 }
 
 /**
@@ -24,12 +26,13 @@ export async function recordRequests(
   });
   const requests: RecordedRequest[] = [];
   const running = new Map<string, RecordedRequest>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     const recorded = {
       url: request.url,
       start: timestamp * 1_000,
       end: Number.POSITIVE_INFINITY,
       bytes: 0,
+      sentAt: wallTime * 1_000,
     };
     running.set(requestId, recorded);
     requests.push(recorded);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { courseSignUp } from '@site/forms/course-sign-up';
 import { findViolations } from '../accessibility/findViolations.ts';
-import { finishQuiz } from '../site/finishQuiz.ts';
+import { finishQuiz, sendPersonalInfo } from '../site/finishQuiz.ts';
 import { PHONE } from '../site/menus.ts';
 import { openQuiz } from '../site/openQuiz.ts';
 import { inFull } from '../site/pairUp.ts';
@@ -181,4 +181,34 @@ test('A visitor whose lead is rejected is told so, can write or send it again, a
   expect(listCompletions(events)).toEqual(COMPLETIONS);
   const leads = await readLeads(process.env.SITE_DATA ?? '');
   expect(leads.filter((lead) => lead.email === email)).toHaveLength(1);
+});
+
+test('A visitor whose network fails after the first step is told so at the last one, tries again, and the lead arrives', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/lastStep|last step|ERR_FAILED/i);
+  const email = `ada.${crypto.randomUUID()}@example.com`;
+  await context.route('**/lastStep.js', (route) => route.abort());
+  const dialog = await openQuiz(page);
+  await dialog.getByText('I am starting a new one').click();
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(dialog.getByRole('status')).toContainText('did not load');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByRole('radio', { name: /starting a new one/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('status')).toContainText('did not load');
+  await context.unroute('**/lastStep.js');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel(/email/i)).toBeVisible();
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+  await sendPersonalInfo(dialog, email);
+  await expect(page).toHaveURL(/\/pricing$/);
+  await expect
+    .poll(async () =>
+      (await readLeads(process.env.SITE_DATA ?? '')).filter((lead) => lead.email === email),
+    )
+    .toHaveLength(1);
 });

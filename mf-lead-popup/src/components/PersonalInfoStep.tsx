@@ -1,6 +1,7 @@
 import { privacyPath } from '@site/config/paths';
 import { Button } from '@site/ui';
-import { type FormEvent, type JSX, type RefObject, useContext, useState } from 'react';
+import { type FormEvent, type JSX, useContext, useState } from 'react';
+import type { PersonalInfoStepProps } from '../quiz/LastStep.ts';
 import {
   LENGTH_LIMITS,
   type PersonalInfo,
@@ -12,14 +13,6 @@ import styles from './PersonalInfoStep.module.css';
 import { StepActions } from './StepActions.tsx';
 import { Surroundings, useText } from './Surroundings.ts';
 import { TextField } from './TextField.tsx';
-
-interface PersonalInfoStepProps {
-  heading: RefObject<HTMLHeadingElement | null>;
-  person: PersonalInfo;
-  isSending: boolean;
-  onSubmit: (person: PersonalInfo, isHoneypotFilled: boolean) => void;
-  onBack: (() => void) | undefined;
-}
 
 const fields = [
   { name: 'firstName', label: 'First name', type: 'text', autoComplete: 'given-name' },
@@ -60,7 +53,7 @@ export function PersonalInfoStep({
     });
     setValues(info);
     setLeft({ firstName: true, lastName: true, email: true });
-    onSubmit(info, read(HONEYPOT) !== '');
+    if (Object.keys(validatePersonalInfo(info)).length === 0) onSubmit(info, read(HONEYPOT) !== '');
   }
 
   return (

@@ -7,7 +7,7 @@ import { questions } from '../quiz/questions.ts';
 import { LAST_STEP, measureProgress } from '../quiz/quizSteps.ts';
 import { ChoiceStep } from './ChoiceStep.tsx';
 import { Icon } from './Icon.tsx';
-import { PersonalInfoStep } from './PersonalInfoStep.tsx';
+import { LastStep } from './LastStep.tsx';
 import { Postcard } from './Postcard.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './QuizDialog.module.css';
@@ -59,13 +59,7 @@ export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps)
         {done && quiz.status === 'done' ? (
           done(heading)
         ) : quiz.step === LAST_STEP ? (
-          <PersonalInfoStep
-            heading={heading}
-            person={quiz.person}
-            isSending={quiz.status !== 'asking'}
-            onSubmit={quiz.submit}
-            onBack={back}
-          />
+          <LastStep quiz={quiz} heading={heading} onBack={back} />
         ) : (
           <ChoiceStep
             key={quiz.step}

@@ -5,7 +5,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { QuizStore } from '../quiz/createQuizStore.ts';
+import type { QuizState, QuizStore } from '../quiz/createQuizStore.ts';
+import { LAST_STEP } from '../quiz/quizSteps.ts';
 import { QuizCard } from './QuizCard.tsx';
 import styles from './QuizDialog.module.css';
 import { useBackdropTap } from './useBackdropTap.ts';
@@ -26,6 +27,10 @@ interface QuizDialogProps {
 const hasScrollbar = () =>
   !matchMedia('(pointer: coarse)').matches && innerWidth > document.documentElement.clientWidth;
 
+/** Changes with every content that has a heading of its own. */
+const describePlace = ({ step, status, lastStep }: QuizState) =>
+  `${step} ${status === 'done'} ${step === LAST_STEP && typeof lastStep}`;
+
 /** The quiz as a modal dialog. It stays mounted after it first opens, so closing it loses no answers. */
 export function QuizDialog({
   isOpen,
@@ -37,7 +42,7 @@ export function QuizDialog({
 }: QuizDialogProps): JSX.Element {
   const step = useSyncExternalStore(
     quiz.subscribe,
-    () => `${quiz.getState().step} ${quiz.getState().status === 'done'}`,
+    () => describePlace(quiz.getState()),
     () => '',
   );
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,6 +5,7 @@ import { COOKIES, type CookieJar } from '@site/state/cookies';
 import { createTelemetry } from '@site/telemetry';
 import { createUlid } from '@site/telemetry/ids/createUlid';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { PersonalInfoStep } from '../components/PersonalInfoStep.tsx';
 import { buildLead } from '../lead/buildLead.ts';
 import { collectAttribution } from '../lead/collectAttribution.ts';
 import { sendLead } from '../lead/sendLead.ts';
@@ -163,7 +164,7 @@ export function createEmbeddedQuiz({
 
   const quiz = createQuizStore({
     telemetry: createTelemetry(emit),
-    sendLead: send,
+    lastStep: { Form: PersonalInfoStep, sendLead: send },
     onDone: () => {
       const url = findCompletedUrl();
       // A visitor who leaves now would lose a lead that is nowhere kept.

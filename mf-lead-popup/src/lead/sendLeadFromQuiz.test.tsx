@@ -12,7 +12,7 @@ test('A finished quiz is posted, then measured, and leads to the pricing page', 
   pick(/already have a newsletter/);
   pick('Mailchimp');
   pick('100,000 or more');
-  fillIn();
+  await fillIn();
   await submit();
   const [url, init] = fetchLead.mock.calls[0] ?? [];
   expect(url).toBe('/api/swarm-marketing-leads');
@@ -46,7 +46,7 @@ test('The prices can begin with what was answered, and no address or last name i
   pick(/already have a newsletter/);
   pick('Ghost');
   pick('2,500 to 9,999');
-  fillIn();
+  await fillIn();
   await submit();
   expect(readAnswers(() => sessionStorage)).toEqual({
     firstName: 'Ada',
@@ -73,7 +73,7 @@ test('A visitor does not wait for the server, and the quiz is completed only whe
   const { state, emit, measurements } = openPopup();
   const completeQuiz = vi.spyOn(state.getState(), 'completeQuiz');
   pick(/looking around/);
-  fillIn();
+  await fillIn();
   await submit();
   await waitFor(() => expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' }));
   expect(state.getState()).toMatchObject({ quizCompleted: true, popup: 'closed' });
@@ -92,7 +92,7 @@ test.each([500, 429])(
     const answer = answerLater();
     const { emit, measurements } = openPopup();
     pick(/looking around/);
-    fillIn();
+    await fillIn();
     await submit();
     await waitFor(() => expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' }));
     await answer(status);
@@ -106,7 +106,7 @@ test('Where the browser keeps nothing, a failed post still does not stop the vis
   fetchLead.mockRejectedValue(new TypeError('Failed to fetch'));
   const { state, emit, measurements } = openPopup();
   pick(/looking around/);
-  fillIn();
+  await fillIn();
   await submit();
   expect(log).toHaveBeenCalledOnce();
   expect(state.getState().quizCompleted).toBe(true);

@@ -2,8 +2,9 @@ import { createRecorder } from '@site/telemetry';
 import { expect, test, vi } from 'vitest';
 import { createQuizStore } from './createQuizStore.ts';
 
-const person = { firstName: ' Ada', lastName: 'Lovelace ', email: ' ada@example.com ' };
-const trimmed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+const Form = () => null;
 
 function start(...answers: string[]) {
   const { telemetry } = createRecorder();
@@ -12,7 +13,7 @@ function start(...answers: string[]) {
   track.mockImplementation((event) => void calls.push(event));
   const sendLead = vi.fn(async () => void calls.push('sendLead'));
   const onDone = vi.fn(() => void calls.push('onDone'));
-  const store = createQuizStore({ telemetry, sendLead, onDone });
+  const store = createQuizStore({ telemetry, lastStep: { Form, sendLead }, onDone });
   for (const answer of answers) store.getState().choose(answer);
   return { store, calls, track, sendLead, onDone };
 }
@@ -43,7 +44,7 @@ test('The last step is tracked, the lead goes out, then the quiz is over', async
   await store.getState().submit(person);
   expect(calls.slice(1)).toEqual(['Submitted Pop-up: Step 4', 'sendLead', 'onDone']);
   const answers = { qualification: 'starting', platform: null, listSize: null };
-  expect(sendLead).toHaveBeenCalledExactlyOnceWith(trimmed, answers, false);
+  expect(sendLead).toHaveBeenCalledExactlyOnceWith(person, answers, false);
 });
 
 test('Submitting twice sends once', async () => {
@@ -63,9 +64,21 @@ test('The quiz is sending until the lead will arrive', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('Invalid personal info is not sent', async () => {
-  const { store, sendLead } = start('looking');
-  await store.getState().submit({ ...person, email: 'ada' });
-  expect(sendLead).not.toHaveBeenCalled();
-  expect(store.getState().status).toBe('asking');
+test('A last step that did not load is loaded again when it is asked for, and then sends', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { telemetry } = createRecorder();
+  const sendLead = vi.fn(async () => {});
+  const load = vi.fn(async () => ({ Form, sendLead })).mockRejectedValueOnce(new TypeError());
+  const store = createQuizStore({ telemetry, lastStep: load, onDone: () => {} });
+  const { choose, prepareLastStep } = store.getState();
+  await prepareLastStep();
+  expect(store.getState().lastStep).toBe('failed');
+  expect(log).toHaveBeenCalledOnce();
+  choose('looking');
+  await Promise.all([store.getState().submit(person), prepareLastStep()]);
+  expect(store.getState()).toMatchObject({ status: 'asking', person: { email: '' } });
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(store.getState().lastStep).toBeTypeOf('object'));
+  await store.getState().submit(person);
+  expect(sendLead).toHaveBeenCalledOnce();
 });

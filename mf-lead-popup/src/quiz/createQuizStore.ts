@@ -1,17 +1,20 @@
 import type { Telemetry } from '@site/telemetry';
 import { POPUP_NAME } from '@site/telemetry';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LastStep } from './LastStep.ts';
 import type { PersonalInfo } from './personalInfo.ts';
-import { trimPersonalInfo, validatePersonalInfo } from './personalInfo.ts';
-import { type Answers, questions } from './questions.ts';
+import { questions } from './questions.ts';
 import { advance, choose, createQuiz, goBack, LAST_STEP, type Quiz, submit } from './quizSteps.ts';
 
 export interface QuizState extends Quiz {
+  lastStep: LastStep | 'absent' | 'loading' | 'failed';
+  /** Loads the last step unless it is there or on its way, also after a failure. Never rejects. */
+  prepareLastStep(): Promise<void>;
   /** Answers the current choice step and moves to the next. */
   choose(value: string): void;
   back(): void;
   /**
-   * Sends the lead, once. Resolves when the quiz is over, whether or not the lead was stored yet.
+   * Sends the lead of valid personal info, once. Resolves when the quiz is over, whether or not the lead was stored yet.
    *
    * @param isHoneypotFilled the honeypot field was filled in
    */
@@ -22,16 +25,28 @@ export type QuizStore = StoreApi<QuizState>;
 
 export interface QuizDependencies {
   telemetry: Telemetry;
-  /** Resolves once the lead will arrive without this page, or has been waited for long enough. Never rejects. */
-  sendLead(person: PersonalInfo, answers: Answers, isHoneypotFilled: boolean): Promise<unknown>;
+  /** Or how to load it, called again after it has rejected. */
+  lastStep: LastStep | (() => Promise<LastStep>);
   /** Called when the quiz is done. */
   onDone(): void;
 }
 
 /** The quiz of one visitor, with the side effects of its steps. */
-export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencies): QuizStore {
+export function createQuizStore({ telemetry, lastStep, onDone }: QuizDependencies): QuizStore {
   return createStore<QuizState>()((set, get) => ({
     ...createQuiz(),
+    lastStep: typeof lastStep === 'function' ? 'absent' : lastStep,
+    prepareLastStep: async () => {
+      const { lastStep: now } = get();
+      if (typeof lastStep !== 'function' || typeof now === 'object' || now === 'loading') return;
+      set({ lastStep: 'loading' });
+      try {
+        set({ lastStep: await lastStep() });
+      } catch (error) {
+        console.error('The last step of the quiz did not load.', error);
+        set({ lastStep: 'failed' });
+      }
+    },
     choose: (value) => {
       const quiz = get();
       const next = choose(quiz, value);
@@ -42,17 +57,16 @@ export function createQuizStore({ telemetry, sendLead, onDone }: QuizDependencie
         answer: value,
       });
       set(next);
+      if (next.step === LAST_STEP) void get().prepareLastStep();
     },
     back: () => set(goBack(get())),
-    submit: async (info, isHoneypotFilled = false) => {
+    submit: async (person, isHoneypotFilled = false) => {
       const quiz = get();
-      const person = trimPersonalInfo(info);
-      if (Object.keys(validatePersonalInfo(person)).length > 0) return;
       const sending = submit(quiz, person);
-      if (sending === quiz) return;
+      if (sending === quiz || typeof quiz.lastStep !== 'object') return;
       set(sending);
       telemetry.track(`Submitted Pop-up: Step ${LAST_STEP}`, { name: POPUP_NAME });
-      await sendLead(person, sending.answers, isHoneypotFilled);
+      await quiz.lastStep.sendLead(person, sending.answers, isHoneypotFilled);
       set(advance(get()));
       onDone();
     },

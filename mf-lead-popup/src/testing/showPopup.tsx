@@ -52,7 +52,12 @@ export const type = (label: RegExp, value: string) =>
 export const continueButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /Continue/ });
 
-export function fillIn(email = ' ada@example.com') {
+/** The form of the last step, whose code comes after the pop-up is shown. */
+export const findForm = async () =>
+  (await screen.findByLabelText(/Email/)).closest('form') as HTMLFormElement;
+
+export async function fillIn(email = ' ada@example.com') {
+  await findForm();
   type(/First name/, ' Ada ');
   type(/Last name/, 'Lovelace');
   type(/Email/, email);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PersonalInfoStep } from '../../../../mf-lead-popup/src/components/PersonalInfoStep.tsx';
 import { QuizDialog } from '../../../../mf-lead-popup/src/components/QuizDialog.tsx';
 import { createQuizStore } from '../../../../mf-lead-popup/src/quiz/createQuizStore.ts';
 
@@ -10,12 +11,15 @@ export function QuizPanel({ onClosed }: { onClosed: () => void }) {
   const [quiz] = useState(() =>
     createQuizStore({
       telemetry: { track: ignore, identify: ignore, group: ignore },
-      sendLead: (person, answers) =>
-        fetch('/api/swarm-marketing-leads', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...person, ...answers }),
-        }).catch(ignore),
+      lastStep: {
+        Form: PersonalInfoStep,
+        sendLead: (person, answers) =>
+          fetch('/api/swarm-marketing-leads', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ ...person, ...answers }),
+          }).catch(ignore),
+      },
       onDone: () => location.assign('/pricing'),
     }),
   );
