@@ -11,6 +11,8 @@ export interface LighthouseRun {
   benchmarkIndex: number;
   firstPaintMs: number;
   largestPaintMs: number;
+  /** Names of the files that were there before it: in the simulation of the paint they share one line. */
+  beforeLargestPaint: string[];
   speedIndexMs: number;
   blockingMs: number;
   layoutShift: number;
@@ -48,12 +50,26 @@ export async function runLighthouse(
     benchmarkIndex: report.environment.benchmarkIndex,
     firstPaintMs: number('first-contentful-paint'),
     largestPaintMs: number('largest-contentful-paint'),
+    beforeLargestPaint: listBeforePaint(report),
     speedIndexMs: number('speed-index'),
     blockingMs: number('total-blocking-time'),
     layoutShift: number('cumulative-layout-shift'),
     failing: perCategory((each) => listFailing(report, each)),
   };
 }
+
+/** Times are those of the machine, before the simulation. */
+function listBeforePaint({ audits }: Result): string[] {
+  const [metrics] = listItems<{ observedLargestContentfulPaint: number }>(audits.metrics);
+  const requests = listItems<{ url: string; networkEndTime: number }>(audits['network-requests']);
+  const paintedAt = metrics?.observedLargestContentfulPaint ?? 0;
+  return requests
+    .filter(({ networkEndTime }) => networkEndTime <= paintedAt)
+    .map(({ url }) => url.replace(/.*\/(?=.)/, ''));
+}
+
+const listItems = <Item>(audit: Result['audits'][string] | undefined) =>
+  ((audit?.details as { items?: unknown[] } | undefined)?.items ?? []) as Item[];
 
 function listFailing(report: Result, category: Category): string[] {
   const weighty = report.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
