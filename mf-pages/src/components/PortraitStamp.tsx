@@ -12,7 +12,12 @@ interface PortraitStampProps {
 }
 
 /** A portrait on a stamp with a perforated edge, or the person's initials without one. */
-export function PortraitStamp({ portrait, name, sizes = '5rem', className }: PortraitStampProps) {
+export function PortraitStamp({
+  portrait,
+  name,
+  sizes = '3.75rem',
+  className,
+}: PortraitStampProps) {
   if (!isFilled.image(portrait)) return <InitialsStamp name={name} />;
   return (
     <span className={`${styles.stamp} ${className ?? ''}`}>

@@ -26,7 +26,7 @@ const BLOCK_ICONS: Readonly<Record<string, string>> = {
 const APART = ['side', 'status', 'send', 'title', 'picture'];
 
 /** A letter being written. Rows of the part `side` stand in the panel beside it, if there is room. */
-export function Editor({ publication, title, text, picture, rows, wide }: ScreenContent) {
+export function Editor({ publication, title, text, picture, rows, wide, first }: ScreenContent) {
   const side = pickRows(rows, 'side');
   return (
     <Frame
@@ -57,7 +57,12 @@ export function Editor({ publication, title, text, picture, rows, wide }: Screen
           </p>
           {isFilled.image(picture) && (
             <div className={styles.picture}>
-              <ScreenPicture field={picture} width={640} className={styles.photo} />
+              <ScreenPicture
+                field={picture}
+                width={640}
+                priority={first}
+                className={styles.photo}
+              />
               <Pin number={findPin(rows, 'picture')} />
             </div>
           )}

@@ -6,7 +6,7 @@ import { ScreenPicture } from './ScreenPicture.tsx';
 import { Window } from './Window.tsx';
 
 /** A reader's mail program: the letters that came, and beside them, if there is room, the publication's own. */
-export function Inbox({ publication, title, text, picture, rows, wide }: ScreenContent) {
+export function Inbox({ publication, title, text, picture, rows, wide, first }: ScreenContent) {
   const letters = pickRows(rows, 'letter');
   const blocks = rows.filter((row) => row.part !== 'letter');
   return (
@@ -36,7 +36,12 @@ export function Inbox({ publication, title, text, picture, rows, wide }: ScreenC
           <div className={styles.letter}>
             <p className={styles.masthead}>{publication}</p>
             <p className={styles.title}>{title}</p>
-            <ScreenPicture field={picture} width={384} className={styles.picture} />
+            <ScreenPicture
+              field={picture}
+              width={384}
+              priority={first}
+              className={styles.picture}
+            />
             {blocks.map((row) => (
               <LetterBlock key={`${row.part} ${row.label} ${row.text}`} {...row} />
             ))}

@@ -6,7 +6,7 @@ import { ScreenPicture } from './ScreenPicture.tsx';
 import { Window } from './Window.tsx';
 
 /** A letter as its reader opens it. The row `status` says when it came. */
-export function Letter({ publication, title, text, picture, rows }: ScreenContent) {
+export function Letter({ publication, title, text, picture, rows, first }: ScreenContent) {
   const [status] = pickRows(rows, 'status');
   return (
     <Window label={`The letter “${title}” from ${publication}`}>
@@ -22,7 +22,7 @@ export function Letter({ publication, title, text, picture, rows }: ScreenConten
           {publication}
           <Pin number={findPin(rows, 'title')} />
         </p>
-        <ScreenPicture field={picture} width={640} className={styles.picture} />
+        <ScreenPicture field={picture} width={640} priority={first} className={styles.picture} />
         <p className={styles.title}>{title}</p>
         {text && <p>{text}</p>}
         {rows.map(

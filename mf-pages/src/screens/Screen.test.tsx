@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ImageField } from '@prismicio/client';
 import { expect, test } from 'vitest';
+import { picture } from '../testing/authored.ts';
 import { showOnPage } from '../testing/showOnPage.ts';
 import { Screen, screens } from './Screen.tsx';
 import type { ScreenFields, ScreenRow } from './ScreenFields.ts';
@@ -24,6 +25,18 @@ test.each([...screens.keys()])('The screen %s is one picture with a name', (scre
   const page = showOnPage(<Screen fields={fields({ screen })} />);
   expect(page.getByRole('img').getAttribute('aria-label')).toContain('Grit');
 });
+
+test.each(['editor', 'site', 'letter'])(
+  'The picture of the screen %s loads with priority at the top of a page, and lazily below',
+  (screen) => {
+    const shown = fields({ screen, screen_picture: picture('/images/scenes/ridge.png') });
+    const readLoading = () => document.querySelector('img')?.getAttribute('loading');
+    showOnPage(<Screen fields={shown} first />);
+    expect(readLoading()).toBe('eager');
+    showOnPage(<Screen fields={shown} />);
+    expect(readLoading()).toBe('lazy');
+  },
+);
 
 test('A slice without a screen shows its drawing', () => {
   showOnPage(<Screen fields={fields({ illustration: 'mailbox' })} />);

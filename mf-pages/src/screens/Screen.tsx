@@ -32,10 +32,12 @@ interface ScreenProps {
   fields: ScreenFields;
   /** For a picture as wide as the page, with room for what a narrow one leaves out. */
   wide?: boolean;
+  /** For a picture at the top of its page. */
+  first?: boolean;
 }
 
 /** The picture of a slice: a screen of the product with the author's own content, or a drawing. */
-export function Screen({ fields, wide = false }: ScreenProps) {
+export function Screen({ fields, wide = false, first = false }: ScreenProps) {
   const Kind = fields.screen ? screens.get(fields.screen) : undefined;
   if (!Kind) return <Illustration name={fields.illustration} />;
   return (
@@ -46,6 +48,7 @@ export function Screen({ fields, wide = false }: ScreenProps) {
       picture={fields.screen_picture}
       rows={fields.screen_rows}
       wide={wide}
+      first={first}
     />
   );
 }

@@ -31,6 +31,8 @@ export interface ScreenContent {
   rows: readonly ScreenRow[];
   /** For a screen as wide as the page. */
   wide: boolean;
+  /** For a screen at the top of its page. */
+  first: boolean;
 }
 
 /** The rows that are of this part. */

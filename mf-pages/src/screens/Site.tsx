@@ -8,7 +8,7 @@ import styles from './Site.module.css';
 const COLORS = ['blue', 'red', 'amber', 'green', 'ink', 'paper'];
 
 /** The web builder: parts of the front page, the page itself, and its colors and typefaces. */
-export function Site({ publication, title, text, picture, rows, wide }: ScreenContent) {
+export function Site({ publication, title, text, picture, rows, wide, first }: ScreenContent) {
   const sections = pickRows(rows, 'section');
   const posts = pickRows(rows, 'post');
   const palettes = pickRows(rows, 'color');
@@ -36,7 +36,12 @@ export function Site({ publication, title, text, picture, rows, wide }: ScreenCo
         <div className={styles.page}>
           <p className={styles.masthead}>{publication}</p>
           <div className={styles.latest}>
-            <ScreenPicture field={picture} width={640} className={styles.picture} />
+            <ScreenPicture
+              field={picture}
+              width={640}
+              priority={first}
+              className={styles.picture}
+            />
             <p className={styles.title}>{title}</p>
             {text && <p>{text}</p>}
             <Pin number={pickRows(rows, 'title')[0]?.pin ?? null} />

@@ -33,8 +33,12 @@ test('The default size is 500 by 500 at a quality of 75', () => {
   expect([width, height, src]).toEqual(['500', '500', buildImageUrl('/images/a.jpg')]);
 });
 
-test('The largest image of the first screen loads with priority', () => {
-  expect(render({ priority: true })).toMatchObject({ loading: 'eager', fetchPriority: 'high' });
+test('The largest image of the first screen loads with priority, and is painted with the text', () => {
+  expect(render({ priority: true })).toMatchObject({
+    loading: 'eager',
+    fetchPriority: 'high',
+    decoding: 'sync',
+  });
   expect(render({}).fetchPriority).toBeUndefined();
 });
 

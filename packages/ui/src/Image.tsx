@@ -13,7 +13,7 @@ export interface ImageProps {
   sizes?: string | undefined;
   /** From 1 to 100; 75 when absent. */
   quality?: number | undefined;
-  /** For the largest image of the first screen: loaded immediately and before others. */
+  /** For the largest image of the first screen: loaded immediately and before others, and painted with what is around it. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
@@ -44,7 +44,8 @@ export function Image({
       height={height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
+      // The first view is painted with it, not without it a frame before.
+      decoding={priority ? 'sync' : 'async'}
       className={className}
     />
   );

@@ -55,10 +55,11 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
         <figure className={styles.letter} aria-label={`A letter set in “${title}”`}>
           <TemplateLetter
             numbered
+            first
             look={look}
             tint={tint}
             sections={asLetter(sections)}
-            sizes="(min-width: 1024px) 34rem, 90vw"
+            sizes="(min-width: 1024px) 34rem, calc(90vw - 7rem)"
           />
         </figure>
         <div className={styles.plan}>

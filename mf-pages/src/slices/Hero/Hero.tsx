@@ -49,7 +49,7 @@ export function Hero({ slice }: { slice: LowerHero }) {
       )}
       {'illustration' in primary && (primary.screen || primary.illustration) && (
         <div className={styles.picture}>
-          <Screen fields={primary} wide={variation === 'default'} />
+          <Screen fields={primary} wide={variation === 'default'} first={!slice.isLower} />
         </div>
       )}
     </Section>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Content } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { createSlice } from '../../testing/authored.ts';
+import { createSlice, picture } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { SampleIssue } from './SampleIssue.tsx';
 
@@ -49,6 +49,14 @@ test('Sponsored and members-only parts are marked as such', () => {
 test('Nothing in the letter is a heading of the page', () => {
   const page = show(block('headline', 'One-nil', 'In the rain.'));
   expect(page.queryAllByRole('heading')).toEqual([]);
+});
+
+test('The picture of a whole issue, in its page’s first view, loads with priority', () => {
+  const primary = { picture: picture('/images/scenes/stadium.png', 'A stadium'), blocks: [] };
+  showOnPage(
+    <SampleIssue slice={createSlice<Content.SampleIssueSlice>('sample_issue', primary, 'whole')} />,
+  );
+  expect(document.querySelector('img')?.getAttribute('fetchpriority')).toBe('high');
 });
 
 test('A whole issue names its author, and its parts come in their order', () => {

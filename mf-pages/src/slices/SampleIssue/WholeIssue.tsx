@@ -32,7 +32,12 @@ export function WholeIssue({ primary }: { primary: Content.SampleIssueSliceWhole
             <Emblem name={emblem} />
             {publication}
           </p>
-          <ContentPicture field={primary.picture} sizes="(min-width: 768px) 42rem, 92vw" />
+          {/* These issues stand at the top of pages of their own. */}
+          <ContentPicture
+            field={primary.picture}
+            sizes="(min-width: 768px) 42rem, calc(90vw - 2.5rem)"
+            priority
+          />
           {primary.blocks.map((block) => (
             <IssueBlock
               key={`${block.kind} ${block.title ?? block.text}`}

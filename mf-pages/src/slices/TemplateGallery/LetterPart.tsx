@@ -9,7 +9,12 @@ export interface LetterSection {
 }
 
 /** An example as its section shows it. The parts of an example are separated by ` / `. */
-export function LetterPart({ kind, sample, picture, sizes }: LetterSection & { sizes: string }) {
+export function LetterPart({
+  kind,
+  sample,
+  picture,
+  ...shown
+}: LetterSection & { sizes: string; priority: boolean }) {
   const parts = sample.split(' / ');
   const [first = '', ...others] = parts;
   switch (kind) {
@@ -28,7 +33,7 @@ export function LetterPart({ kind, sample, picture, sizes }: LetterSection & { s
     case 'picture':
       return (
         <>
-          {picture && <ContentPicture field={picture} sizes={sizes} />}
+          {picture && <ContentPicture field={picture} {...shown} />}
           <span>{sample}</span>
         </>
       );

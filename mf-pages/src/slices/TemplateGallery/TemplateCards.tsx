@@ -25,7 +25,7 @@ export function TemplateCards({ templates, shown, level: Level }: TemplateCardsP
               look={template.look}
               tint={template.tint}
               sections={template.letter}
-              sizes="16rem"
+              sizes="(min-width: 640px) 16rem, 11.5rem"
             />
           </div>
           <Level className={styles.name}>

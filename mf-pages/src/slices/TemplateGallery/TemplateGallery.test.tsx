@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Content } from '@prismicio/client';
 import { expect, test } from 'vitest';
-import { createSlice } from '../../testing/authored.ts';
+import { createSlice, picture } from '../../testing/authored.ts';
 import { showOnPage } from '../../testing/showOnPage.ts';
 import { asTemplateEntry, type LoadedTemplateGallery } from './loadTemplates.ts';
 import { TemplateGallery } from './TemplateGallery.tsx';
+import { TemplateLetter } from './TemplateLetter.tsx';
 import { templateTopics } from './templateTopics.ts';
 
 const data = {
@@ -89,4 +90,15 @@ test('An answer with a percentage is drawn as far as it was chosen', () => {
 test('A template without a name or a URL is left out', () => {
   expect(asEntry({ title: null })).toBeNull();
   expect(asEntry({}, null)).toBeNull();
+});
+
+test('In a letter at the top of its page, pictures of the first view load with priority', () => {
+  const section = { kind: 'picture', sample: '', picture: picture('/images/scenes/ridge.png') };
+  const letter = { look: null, tint: null, sizes: '10rem', sections: Array(4).fill(section) };
+  const listPriorities = () =>
+    [...document.querySelectorAll('img')].map((each) => each.getAttribute('fetchpriority'));
+  showOnPage(<TemplateLetter first {...letter} />);
+  expect(listPriorities()).toEqual(['high', 'high', 'high', null]);
+  showOnPage(<TemplateLetter {...letter} />);
+  expect(listPriorities()).toEqual([null, null, null, null]);
 });

@@ -11,10 +11,22 @@ interface TemplateLetterProps {
   numbered?: boolean;
   /** The `sizes` attribute of its pictures. */
   sizes: string;
+  /** Stands at the top of its page. */
+  first?: boolean;
 }
 
+/** Sections of a letter that a phone's first view shows. */
+const IN_FIRST_VIEW = 3;
+
 /** An issue as this template sets it, on a sheet of paper: every section with an example in it. */
-export function TemplateLetter({ look, tint, sections, numbered, sizes }: TemplateLetterProps) {
+export function TemplateLetter({
+  look,
+  tint,
+  sections,
+  numbered,
+  sizes,
+  first = false,
+}: TemplateLetterProps) {
   const classes = [
     'theme-light',
     styles.sheet,
@@ -27,7 +39,7 @@ export function TemplateLetter({ look, tint, sections, numbered, sizes }: Templa
       <div className={styles.paper}>
         {sections.map((section, index) => (
           <div key={index} className={styles[section.kind] ?? parts[section.kind] ?? parts.text}>
-            <LetterPart {...section} sizes={sizes} />
+            <LetterPart {...section} sizes={sizes} priority={first && index < IN_FIRST_VIEW} />
           </div>
         ))}
       </div>

@@ -27,7 +27,7 @@ export function Site({ publication, tagline, address, issues }: SiteProps) {
             <div key={title} className={styles.issue}>
               <ContentPicture
                 field={picture}
-                sizes="(min-width: 1024px) 420px, 90vw"
+                sizes="(min-width: 1024px) 420px, calc(90vw - 2.5rem)"
                 className={styles.picture}
               />
               <div className={styles.words}>
