@@ -55,3 +55,19 @@ test.each([
     expect(onShow).toHaveBeenCalledTimes(times);
   },
 );
+
+test('The web manifest leaves the page until the boot script is fetched after the first paint, and stays where that comes at once', () => {
+  const isThere = () => document.querySelector('link[rel=manifest]') !== null;
+  document.head.innerHTML = '<link rel="manifest" href="/site.webmanifest">';
+  vi.spyOn(document, 'write').mockImplementation(() => {});
+  bootAfterPaint(element, () => false);
+  expect(isThere()).toBe(true);
+  const paintFirst = vi.fn((_load: () => Promise<unknown>) => true);
+  bootAfterPaint(element, paintFirst);
+  expect(isThere()).toBe(false);
+  // happy-dom would load the script.
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  void paintFirst.mock.lastCall?.[0]();
+  const [, manifest] = append.mock.lastCall ?? [];
+  expect((manifest as Element).outerHTML).toBe('<link rel="manifest" href="/site.webmanifest">');
+});

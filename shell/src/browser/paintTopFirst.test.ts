@@ -62,6 +62,9 @@ test('What is below the first view follows after its paint, one section in a fra
   expect(listLaidOut()).toEqual([]);
   expect(load).not.toHaveBeenCalled();
   paint('first-contentful-paint');
+  await showFrame();
+  expect([listLaidOut(), load.mock.calls.length]).toEqual([[], 0]);
+  await showFrame();
   expect([root.dataset.early, listLaidOut()]).toEqual(['', ['c']]);
   await showFrame();
   expect(listLaidOut()).toEqual(['c', 'd']);
@@ -70,14 +73,17 @@ test('What is below the first view follows after its paint, one section in a fra
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('Nothing follows before the page is complete, even if a banner is painted', async () => {
+test('Nothing follows before the page is complete, even if a banner is painted, and before that is painted, too', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   visit();
   paint('first-contentful-paint');
   await showFrame();
+  await showFrame();
   expect([frames.length, load.mock.calls.length, listLaidOut()]).toEqual([0, 0, []]);
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  expect([load.mock.calls.length, listLaidOut()]).toEqual([0, []]);
+  await showFrame();
   expect([load.mock.calls.length, listLaidOut()]).toEqual([1, ['c']]);
 });
 

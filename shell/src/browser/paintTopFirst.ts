@@ -23,7 +23,8 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
   function begin(): void {
     // A banner, or what a slow line has brought, may be painted long before the rest is there. Frames while the browser reads
     // the page would show halves of its bar, and scripts need the data at its end.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+    if (document.readyState === 'loading')
+      addEventListener('DOMContentLoaded', () => afterFrame(begin));
     else if (!loaded) {
       loaded = load();
       layOutNext();
@@ -33,7 +34,7 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
     const next = document.querySelector<HTMLElement>(LEFT_OUT);
     if (next) {
       next.dataset.laid = '';
-      requestAnimationFrame(() => setTimeout(layOutNext));
+      afterFrame(layOutNext);
     } else void loaded?.then(end);
   }
   function end(): void {
@@ -46,7 +47,8 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
     // The page's color alone is a paint, too.
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
-    begin();
+    // What has come since then is painted first, and so is a picture that a busy browser paints a frame after the text.
+    afterFrame(() => afterFrame(begin));
   }).observe({ type: 'paint', buffered: true });
   setTimeout(() => {
     begin();
@@ -54,3 +56,5 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
   }, LATEST_MS);
   return true;
 }
+
+const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next));

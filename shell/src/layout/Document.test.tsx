@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { drawBrandMark } from '@site/config/drawBrandMark';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { showHead } from '../browser/showHead.ts';
 import type { DocumentView } from './Document.tsx';
@@ -79,6 +81,18 @@ test('A sharing picture has its dimensions, and a page can be kept out of search
   expect(contentOf(page, '[property="og:image:width"]')).toBe('1200');
   expect(contentOf(page, '[name="twitter:card"]')).toBe('summary_large_image');
   expect(contentOf(page, '[name=robots]')).toBe('noindex');
+});
+
+test('A page contains its icon, an image of the brand’s mark, and names icons in files for those that want one', async () => {
+  const links = [...open().head.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')];
+  const [file, inline] = links.map((link) => link.getAttribute('href') ?? '');
+  expect(file).toBe('/favicon.ico');
+  const [type, svg = ''] = decodeURIComponent(inline ?? '').split(/,(.*)/);
+  expect(type).toBe('data:image/svg+xml');
+  expect(svg.replaceAll("'", '"')).toContain(drawBrandMark());
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 48, height: 48 });
+  // An address or an attribute cannot have them.
+  expect(inline).not.toMatch(/["#<>]/);
 });
 
 test('A page with a feed links to it', () => {

@@ -7,6 +7,7 @@ import { applyScheme } from './applyScheme.ts';
 import { Banners } from './Banners.tsx';
 import { ConsentBanner, PreferencesLink } from './ConsentBanner.tsx';
 import { describeHead } from './describeHead.ts';
+import { inlineIcon } from './inlineIcon.ts';
 import { OverrideBar, type OverrideBarView } from './OverrideBar.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
 import { Slot, type SlotView } from './Slot.tsx';
@@ -63,7 +64,7 @@ export function Document(view: DocumentView) {
         <meta name="theme-color" content="#fdfcf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1126" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icons.ico} sizes="32x32" />
-        <link rel="icon" href={icons.svg} type="image/svg+xml" />
+        <link rel="icon" href={inlineIcon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={icons.appleTouch.path} />
         <link rel="manifest" href={WEB_MANIFEST_PATH} />
         <link rel="preload" href={view.fontUrl} as="font" type="font/woff2" crossOrigin="" />
