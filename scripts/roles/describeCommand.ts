@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { repository } from '../site/buildWhatChanged.ts';
+import { keepSmall } from '../site/keepSmall.ts';
 import { listOwnFragments } from '../site/listOwnFragments.ts';
 import { withoutKeys } from '../site/withoutKeys.ts';
 import { findTemporaryFolder } from './findTemporaryFolder.ts';
@@ -16,14 +17,14 @@ export async function describeCommand(
   name: RoleName,
   environment: NodeJS.ProcessEnv,
 ): Promise<Command> {
-  const { script, maxYoungMb = 1 }: Role = ROLES[name];
+  const { script }: Role = ROLES[name];
+  const small = keepSmall(name);
   return {
     name,
     // A signal would open a debugger to anybody who can reach this machine's loopback.
-    args: ['--disable-sigusr1', `--max-semi-space-size=${maxYoungMb}`, join(repository, script)],
+    args: ['--disable-sigusr1', ...small.flags, join(repository, script)],
     environment: {
-      // glibc's default is eight per core, and each keeps freed memory: most in shells, which compress pages.
-      MALLOC_ARENA_MAX: name === 'shell' ? '1' : '2',
+      ...small.environment,
       NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
       ...(name === 'shell' && { TRUSTED_FRAGMENTS: await listOwnFragments() }),
       ...(name === 'registry' ? environment : withoutKeys(environment)),

@@ -15,8 +15,6 @@ export interface Role {
   listProblems?: (environment: NodeJS.ProcessEnv) => string[];
   /** Whether it stores nothing in `SITE_DATA_DIR`. */
   storesNothing?: boolean;
-  /** Space for young objects; by default 1. */
-  maxYoungMb?: number;
 }
 
 export const ROLES = {
@@ -27,8 +25,6 @@ export const ROLES = {
     portVariable: 'PORT',
     port: 3000,
     listProblems: (environment) => [...listMissingBuild(), ...listMissingKeys(environment)],
-    // It composes pages.
-    maxYoungMb: 4,
   },
   api: {
     script: 'services/api/src/server.ts',

@@ -108,11 +108,8 @@ async function startInLockedFolder(options: Options): Promise<Site> {
       const process = await superviseService({
         name,
         script: `${folder}/src/server.ts`,
-        // It compresses pages, and each arena would keep what that once took.
-        environment: name === 'shell' ? { MALLOC_ARENA_MAX: '1', ...shared } : shared,
+        environment: shared,
         sockets: sockets.map(({ socket }) => socket),
-        // It composes pages.
-        ...(name === 'shell' && { maxYoungMb: 4 }),
         // The shell has an answer of its own for visitors of a service that is away.
         whileAway: name === 'shell' ? '503' : 'hang up',
         logFolder: join(dataDir, 'logs'),

@@ -109,13 +109,19 @@ test('The signal that opens Node’s debugger has no effect on a service', async
   expect(await readLog()).not.toContain('Debugger listening');
 });
 
-test('A service is started with flags that keep its memory small', async () => {
-  const { waitForLog } = await supervise(`
-    console.log(process.execArgv.join(' '), 'arenas', process.env.MALLOC_ARENA_MAX);
-    setInterval(() => {}, 1_000);
-  `);
-  await waitForLog('--max-semi-space-size=1');
-  await waitForLog('arenas 2');
+test.each([
+  ['api', ['--max-semi-space-size=1'], 'arenas 2, maps 1048576'],
+  ['shell', ['--max-semi-space-size=4', '--heap-growing-percent=100'], 'arenas 1, maps undefined'],
+])('%s is started with what keeps its memory small', async (name, flags, allocation) => {
+  const { waitForLog } = await supervise(
+    `const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env;
+    console.log(process.execArgv.join(' '));
+    console.log('arenas ' + MALLOC_ARENA_MAX + ', maps ' + MALLOC_MMAP_THRESHOLD_);
+    setInterval(() => {}, 1_000);`,
+    { name },
+  );
+  await waitForLog(`--disable-sigusr1 ${flags.join(' ')} --import`);
+  await waitForLog(allocation);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { toPlainLine } from '@site/environment/plain-text';
 import { createLogFile } from '@site/watching/log-file';
 import { repository } from './buildWhatChanged.ts';
 import { collapseRepeats } from './collapseRepeats.ts';
+import { keepSmall } from './keepSmall.ts';
 import { withoutKeys } from './withoutKeys.ts';
 
 /** Pause before the first restart; each further one doubles it. */
@@ -28,10 +29,6 @@ const AWAY_AFTER_MS = 20_000;
 /** How long to wait for the rest of a service's output: its child processes may keep it open. */
 const OUTPUT_TIMEOUT_MS = 1_000;
 const FLUSH_EVERY_MS = 10_000;
-/** V8's default lets a busy process keep 128 MB for young objects. */
-const MAX_YOUNG_MB = 1;
-/** glibc's default is eight per core, and each keeps freed memory. Other C libraries ignore this. */
-const ALLOCATION = { MALLOC_ARENA_MAX: '2' };
 /** The longest part of a warning on the operator's terminal; the log has all of it. */
 const MAX_SHOWN_CHARACTERS = 1_000;
 
@@ -63,8 +60,6 @@ interface Options {
   environment: NodeJS.ProcessEnv;
   /** Descriptors of the listening sockets that each process inherits; by default the process listens by itself. */
   sockets?: number[];
-  /** Space for young objects, for a process that allocates much; by default 1. */
-  maxYoungMb?: number;
   /** The answer for clients after the service was down for long: 503, or none for clients with a fallback of their own. */
   whileAway?: '503' | 'hang up';
   logFolder: string;
@@ -77,7 +72,8 @@ interface Options {
  */
 export async function superviseService(options: Options): Promise<Service> {
   const { name, script, environment, logFolder, log } = options;
-  const { sockets = [], maxYoungMb = MAX_YOUNG_MB, whileAway = '503' } = options;
+  const { sockets = [], whileAway = '503' } = options;
+  const small = keepSmall(name);
   await mkdir(logFolder, { recursive: true });
   const logFile = createLogFile(join(logFolder, `${name}.log`), { onTrouble: log });
   const lines = collapseRepeats({
@@ -109,16 +105,11 @@ export async function superviseService(options: Options): Promise<Service> {
   function start(path: string, ...args: string[]): ChildProcess {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
     // A signal would open a debugger to anybody who can reach this machine's loopback.
-    const flags = [
-      '--disable-sigusr1',
-      `--max-semi-space-size=${maxYoungMb}`,
-      '--import',
-      stopWithParent,
-    ];
+    const flags = ['--disable-sigusr1', ...small.flags, '--import', stopWithParent];
     const child = spawn(process.execPath, [...flags, path, ...args], {
       cwd: repository,
       env: {
-        ...ALLOCATION,
+        ...small.environment,
         ...(name === 'registry' ? environment : withoutKeys(environment)),
         LISTEN_FDS: String(sockets.length),
         LISTEN_PID: '',

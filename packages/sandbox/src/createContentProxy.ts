@@ -1,3 +1,4 @@
+import { giveBack } from './giveBack.ts';
 import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
 
 /** More than a hundred documents of the repository. */
@@ -79,6 +80,7 @@ async function readText({ body }: Response): Promise<string> {
     if (bytes > MAX_ANSWER_BYTES)
       throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
     text += decoder.decode(chunk, { stream: true });
+    giveBack(chunk);
   }
   return text + decoder.decode();
 }

@@ -26,6 +26,17 @@ test('Frames arrive whole, however the bytes are cut', () => {
   }
 });
 
+test('A frame has memory of its own, and that of the chunks in which it came is free again', () => {
+  const bytes = encodeFrame('answer', 1, 'x'.repeat(100));
+  const chunks = [bytes.subarray(0, 50), bytes.subarray(50)].map((each) =>
+    Buffer.from(new Uint8Array(each).buffer),
+  );
+  const read = createFrameReader(() => 200);
+  const [frame] = chunks.flatMap((chunk) => read(chunk));
+  expect(frame?.body.buffer.byteLength).toBe(102);
+  expect(chunks.map(({ length }) => length)).toEqual([0, 0]);
+});
+
 test('A frame that is too long is rejected by its header, before its body is there', () => {
   const read = createFrameReader(() => 10);
   expect(() => read(encodeFrame('answer', 1, 'x'.repeat(20)).subarray(0, 9))).toThrow(FrameError);

@@ -2,6 +2,7 @@
  * The frames that the shell and a render process exchange: a kind, a number and JSON. Hostile code that writes into the other end
  * can at worst send bytes that are not a frame, which ends the process.
  */
+import { giveBack } from './giveBack.ts';
 
 /** `task` and `content` go to the process; the others come from it. */
 const KINDS = ['task', 'content', 'answer', 'failure', 'request'] as const;
@@ -25,48 +26,47 @@ export class FrameError extends Error {
 
 /** @param value anything that JSON can write; `undefined` becomes `null` */
 export function encodeFrame(kind: FrameKind, id: number, value: unknown): Buffer {
-  const body = Buffer.from(JSON.stringify(value) ?? 'null');
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt32LE(body.length, 0);
-  header.writeUInt8(KINDS.indexOf(kind), 4);
-  header.writeUInt32LE(id, 5);
-  return Buffer.concat([header, body]);
+  const json = JSON.stringify(value) ?? 'null';
+  const size = Buffer.byteLength(json);
+  const frame = Buffer.allocUnsafeSlow(HEADER_BYTES + size);
+  frame.writeUInt32LE(size, 0);
+  frame.writeUInt8(KINDS.indexOf(kind), 4);
+  frame.writeUInt32LE(id, 5);
+  frame.write(json, HEADER_BYTES);
+  return frame;
 }
 
 /**
  * Splits a stream of bytes into frames.
  *
  * @param maxBytes the longest body currently allowed for a kind; a longer one is rejected before it is read
- * @returns a function for each chunk, which returns the complete frames
+ * @returns a function for each chunk, which takes its bytes and returns the complete frames, each with memory of its own
  */
 export function createFrameReader(
   maxBytes: (kind: FrameKind) => number,
 ): (chunk: Buffer) => Frame[] {
-  let chunks: Buffer[] = [];
-  let length = 0;
-  let wanted = HEADER_BYTES;
+  const header = Buffer.alloc(HEADER_BYTES);
+  /** Absent until the header is whole. */
+  let body: Buffer | undefined;
+  let filled = 0;
 
   return function read(chunk) {
-    chunks.push(chunk);
-    length += chunk.length;
     const frames: Frame[] = [];
-    while (length >= wanted) {
-      const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-      chunks = [bytes];
-      const kind = KINDS[bytes.readUInt8(4)];
+    for (let from = 0; ; ) {
+      const target: Buffer = body ?? header;
+      const copied = chunk.copy(target, filled, from);
+      from += copied;
+      filled += copied;
+      if (filled < target.length) break;
+      const kind = KINDS[header.readUInt8(4)];
       if (!kind) throw new FrameError('wrote something that is not an answer');
-      const size = readSize(bytes, maxBytes(kind));
-      wanted = HEADER_BYTES + size;
-      if (bytes.length < wanted) break;
-      frames.push({
-        kind,
-        id: bytes.readUInt32LE(5),
-        body: bytes.subarray(HEADER_BYTES, wanted),
-      });
-      chunks = [bytes.subarray(wanted)];
-      length -= wanted;
-      wanted = HEADER_BYTES;
+      filled = 0;
+      if (body) {
+        frames.push({ kind, id: header.readUInt32LE(5), body });
+        body = undefined;
+      } else body = Buffer.allocUnsafeSlow(readSize(header, maxBytes(kind)));
     }
+    giveBack(chunk);
     return frames;
   };
 }

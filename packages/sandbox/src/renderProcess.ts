@@ -10,13 +10,16 @@ import { pathToFileURL } from 'node:url';
 import type { ServerEntry } from '@site/fragment-kit';
 import { createContentAccess } from './createContentAccess.ts';
 import { createFrameReader, encodeFrame, type FrameKind } from './frames.ts';
+import { giveBack } from './giveBack.ts';
 import { narrowProcess } from './narrowProcess.ts';
 import type { RenderTask } from './RenderTask.ts';
 
 const { R_OK } = constants;
 const answers = new Socket({ fd: 3, readable: false, writable: true });
-const send = (kind: FrameKind, id: number, value: unknown) =>
-  answers.write(encodeFrame(kind, id, value));
+function send(kind: FrameKind, id: number, value: unknown): void {
+  const frame = encodeFrame(kind, id, value);
+  answers.write(frame, () => giveBack(frame));
+}
 const content = createContentAccess((id, request) => send('request', id, request));
 const entries = new Map<string, ServerEntry>();
 const { stdin } = process;
@@ -27,6 +30,7 @@ stdin.once('end', () => process.exit());
 stdin.on('data', (chunk) => {
   for (const { kind, id, body } of read(chunk)) {
     const message = JSON.parse(String(body));
+    giveBack(body);
     if (kind === 'task') void answer(id, message);
     else content.receive(id, message);
   }

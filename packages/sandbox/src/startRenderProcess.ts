@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames.ts';
+import { giveBack } from './giveBack.ts';
 import { limitOutput } from './limitOutput.ts';
 import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts';
 
@@ -168,7 +169,8 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     const task = running;
     const reply = (answer: ContentAnswer) => {
       if (running !== task) return;
-      tasks.write(encodeFrame('content', id, answer));
+      const frame = encodeFrame('content', id, answer);
+      tasks.write(frame, () => giveBack(frame));
       if (tasks.writableLength > MAX_UNREAD_BYTES)
         void kill('does not read the answers to its requests');
     };

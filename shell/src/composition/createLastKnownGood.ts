@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { PAGE_SLOT, type RenderResult, type SlotName } from '@site/fragment-kit';
+import { giveBack } from '@site/sandbox/give-back';
 import { LRUCache } from 'lru-cache';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { OUTPUT_BYTES, takeOutput } from '../storage/takeOutput.ts';
 import type { PageSnapshots } from './createPageSnapshots.ts';
 
 /** A successful render, and its artifact with the styles and modules that belong to it. */
@@ -44,7 +46,7 @@ interface KeptRender extends Omit<GoodRender, 'result'> {
 /** Characters before compression, a tenth of that in bytes. */
 const MAX_CHARACTERS = 640 * 1024 * 1024;
 /** Fast rather than small: most of a page is read again after each release. */
-const DEFLATE = { level: 1 };
+const DEFLATE = { level: 1, chunkSize: OUTPUT_BYTES };
 /** A render may show the time it was made at. */
 const SAME_FOR_MS = 60 * 60_000;
 /** Of each fragment: the live version, the one before it and a candidate. */
@@ -177,8 +179,12 @@ const keyOf = (version: Version, slot: SlotName, key = '') => `${prefixOf(versio
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Copies the result: Node's pool holds buffers in blocks of 64 kB, and a block stays while any of them does. */
-const deflateExactly = async (text: string) => new Uint8Array(await deflate(text, DEFLATE));
+async function deflateExactly(text: string): Promise<Uint8Array> {
+  const plain = Buffer.from(text);
+  const bytes = takeOutput(await deflate(plain, DEFLATE));
+  giveBack(plain);
+  return bytes;
+}
 
 /** @param html the same HTML, if it is kept already */
 function compress(

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { RenderResult } from '@site/fragment-kit';
 import { parseRenderResult } from '@site/fragment-kit/render-result';
+import { giveBack } from '@site/sandbox/give-back';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
@@ -78,10 +79,12 @@ export function createPageSnapshots({
     const json = JSON.stringify({ key, ...snapshot });
     const bytes = Buffer.from(`${digest(json)}\n${json}`);
     const file = fileOf(key, snapshot.fragment);
+    const size = bytes.byteLength;
     await replace(join(folder, file), bytes);
+    giveBack(bytes);
     const known = await measure();
     known.delete(file); // Reinserted, so that it comes last.
-    known.set(file, bytes.byteLength);
+    known.set(file, size);
     let all = [...known.values()].reduce((sum, size) => sum + size, 0);
     for (const [oldest, size] of known) {
       if (known.size <= maxFiles && all <= maxBytes) break;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { giveBack } from '@site/sandbox/give-back';
+import { OUTPUT_BYTES, takeOutput } from '../storage/takeOutput.ts';
 import { createTurns } from './createTurns.ts';
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -78,10 +80,13 @@ export function createVariants(
 /** Compresses a text and keeps nothing else: a fifth of its size. The other encodings are made from that for each request. */
 export async function createCompressed(content: string): Promise<Required<Variants>> {
   const identity = Buffer.from(content);
+  const { byteLength } = identity;
   const etag = createEtags(identity, true);
-  let compressed = asOwn(await compressBrotli(identity));
+  let compressed = takeOutput(await compressBrotli(identity));
   let isShortest = false;
   giveBack(identity);
+  const decompress = async () =>
+    takeOutput(await unbrotli(compressed, { chunkSize: Math.max(byteLength + 1, OUTPUT_BYTES) }));
   return {
     get size() {
       return compressed.byteLength;
@@ -89,33 +94,24 @@ export async function createCompressed(content: string): Promise<Required<Varian
     etag,
     get(encoding) {
       if (encoding === 'br') return compressed;
-      const plain = unbrotli(compressed);
+      const plain = decompress();
       return encoding === 'gzip' ? plain.then(gzipOnce) : plain;
     },
     async shorten() {
       if (isShortest) return false;
       isShortest = true;
-      const plain = await unbrotli(compressed);
-      compressed = asOwn(await compressBrotli(plain, BEST_QUALITY));
+      const plain = await decompress();
+      compressed = takeOutput(await compressBrotli(plain, BEST_QUALITY));
       giveBack(plain);
       return true;
     },
   };
 }
 
-/** Node's pool holds buffers in blocks of 64 kB, and a block stays while any of them does. */
-const asOwn = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
-
 async function gzipOnce(bytes: Buffer): Promise<Buffer> {
-  const zipped = await gzipped(bytes);
+  const zipped = takeOutput(await gzipped(bytes, { chunkSize: OUTPUT_BYTES }));
   giveBack(bytes);
   return zipped;
-}
-
-/** Frees the memory of bytes that nobody reads any more. V8 would wait until there are 64 MB of such. */
-function giveBack({ buffer, byteLength }: Buffer): void {
-  // Short ones lie in a block with others.
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** @param isShortened whether brotli's bytes may be replaced by shorter ones */
@@ -134,7 +130,7 @@ export function compressBrotli(bytes: Buffer, quality = QUALITY): Promise<Buffer
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     [constants.BROTLI_PARAM_LGWIN]: chooseWindow(bytes.byteLength),
   };
-  const compress = () => brotli(bytes, { params });
+  const compress = () => brotli(bytes, { params, chunkSize: OUTPUT_BYTES });
   // Nobody waits for the best, and whoever waits must not wait for that.
   return quality > QUALITY ? compress() : takeTurn(compress);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isPlainHtml } from '@site/containment/plain-html';
 import type { RenderResult } from '@site/fragment-kit';
+import { giveBack } from '@site/sandbox/give-back';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
 import Tinypool from 'tinypool';
@@ -13,7 +14,7 @@ const TIMEOUTS_MS = { site: 10_000, other: 5_000 };
 /** The longest honest answers take a third of it. A few kilobytes of hostile HTML can take any amount. */
 const MEMORY_MB = 256;
 /** The list of all pages, which every shell checks at its start, would otherwise keep a thread for nothing. */
-const KEEP_THREAD_MS = 10_000;
+const KEEP_THREAD_MS = 3_000;
 
 export type AnswerCheck = ReturnType<typeof createAnswerCheck>;
 
@@ -49,19 +50,24 @@ export function createAnswerCheck({
     }
   }
 
+  async function check<Kind extends AnswerKind>(kind: Kind, body: Uint8Array) {
+    if (body.length > MAX_BYTES_AT_ONCE) return checkApart(kind, body);
+    if (kind !== 'render') return checkAnswer(kind, body);
+    const parsed = parseAnswer(kind, body);
+    const isDone = isPlainHtml((parsed as RenderResult).html);
+    return isDone ? (parsed as Checked<Kind>) : checkApart(kind, body);
+  }
+
   return {
     /**
+     * Takes the bytes.
+     *
      * @throws {ContractError} naming each field that is wrong
      * @throws {DeadlineError}
      * @throws {ProcessEndedError} if it takes too much memory; the next answer gets a new thread
      */
-    async check<Kind extends AnswerKind>(kind: Kind, body: Uint8Array): Promise<Checked<Kind>> {
-      if (body.length > MAX_BYTES_AT_ONCE) return checkApart(kind, body);
-      if (kind !== 'render') return checkAnswer(kind, body);
-      const parsed = parseAnswer(kind, body);
-      const isDone = isPlainHtml((parsed as RenderResult).html);
-      return isDone ? (parsed as Checked<Kind>) : checkApart(kind, body);
-    },
+    check: <Kind extends AnswerKind>(kind: Kind, body: Uint8Array): Promise<Checked<Kind>> =>
+      check(kind, body).finally(() => giveBack(body)),
 
     async close(): Promise<void> {
       await threads?.destroy();

@@ -44,8 +44,9 @@ export function createWarmer(dependencies: Dependencies): () => Promise<void> {
   async function composeNext(path: string): Promise<void> {
     const page = await pages.get(path, NO_QUERY, { rank: 'last' });
     const html = (await page.body.get('identity')).toString();
-    for (const [picture] of html.matchAll(PICTURES))
-      if (!madePictures.has(picture)) pictures.add(picture);
+    // A part of a string keeps all of it.
+    for (const [found] of html.matchAll(PICTURES))
+      if (!madePictures.has(found)) pictures.add(Buffer.from(found).toString());
   }
 
   async function makeNext(picture: string): Promise<void> {

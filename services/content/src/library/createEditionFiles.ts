@@ -11,8 +11,10 @@ const MAX_EDITIONS = 100;
 const MAX_AGE_MS = 90 * 86_400_000;
 /** In memory at a time: a visit to the past reads many documents of one edition. */
 const MAX_LOADED = 2;
-/** Fast: an edition is read rarely. */
-const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Fast, and with little memory: an edition is read rarely. */
+const OPTIONS = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 const compress = promisify(brotliCompress);
 
 /** Keeps what was published, so that a page can be looked at as it was: the last 100 editions, for 90 days at most. */
