@@ -4,6 +4,7 @@ import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';
+import { parseStyles } from '../../shell/src/rendering/pruneStyles.ts';
 
 /** Presents the fragments' sources as a release, rendered in this process from the current files. */
 export function createDevRelease(
@@ -64,7 +65,7 @@ function describeSource({ name, slot, routes, query, exposes, mount }: FragmentC
     basePath: `/${name}/client/`,
     fallback: `<p>${name} could not be rendered; the terminal says why.</p>`,
     css: '',
-    styleRules: [],
+    styleRules: parseStyles(''),
     scriptClasses: new Set(),
     integrity: {},
   };

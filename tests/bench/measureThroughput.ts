@@ -11,9 +11,9 @@ import { startNginx } from './startNginx.ts';
 import { median } from './statistics.ts';
 
 const CONNECTIONS = 32;
-const SECONDS = 3;
+const SECONDS = 2;
 const WARM_UP_SECONDS = 2;
-const ROUNDS = 3;
+const ROUNDS = 7;
 const MISSING_WRK = 'wrk is not installed (Debian: apt-get install wrk)';
 const MISSING_TASKSET = 'taskset is not installed (Debian: apt-get install util-linux)';
 const MISSING_NGINX = 'nginx is not installed (Debian: apt-get install nginx-light)';
@@ -28,7 +28,7 @@ interface Reference {
 /**
  * Runs wrk with one thread against the shell's cached home page, against a bare `node:http` server and against nginx with one
  * worker, both with the same bytes and headers, in turns. The shell serves from one process. Each has one processor, and wrk another.
- * Ratios of the medians count.
+ * The median of the rounds' ratios counts: a shared machine can be half as fast in one round as in the next.
  */
 export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
   const page = await requestPage(`${site.url}/`);
@@ -65,7 +65,7 @@ export async function measureThroughput({ site }: Bench): Promise<Figure[]> {
       if (!url) return refuse(reference, MISSING_NGINX);
       return {
         name: nameOf(name),
-        value: median(shell) / median(measured),
+        value: median(measured.map((rate, round) => (shell[round] ?? 0) / rate)),
         unit: '×',
         ...judged,
         note: `shell ${describe(shell)}, ${name} ${describe(measured)} requests per second; ${toKb(page.body.byteLength).toFixed(1)} kB each, ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s`,

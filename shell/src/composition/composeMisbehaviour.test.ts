@@ -9,6 +9,7 @@ import { arrangeFragments } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { type Breaker, createBreaker } from '../rendering/createBreaker.ts';
 import { createRenderPool, type RenderPool } from '../rendering/createRenderPool.ts';
+import { parseStyles } from '../rendering/pruneStyles.ts';
 import { composePage } from './composePage.ts';
 import { createLastKnownGood, type LastKnownGood } from './createLastKnownGood.ts';
 import { type DefaultPage, SLOTS } from './testing/createComposer.ts';
@@ -78,7 +79,7 @@ async function createArtifact(slot: (typeof SLOTS)[number], server: string): Pro
     basePath: '/x/',
     fallback,
     css: '',
-    styleRules: [],
+    styleRules: parseStyles(''),
     scriptClasses: new Set(),
     integrity: {},
   };

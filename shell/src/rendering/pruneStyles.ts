@@ -1,5 +1,12 @@
 /** A style sheet's rules, parsed once; each page takes those it can use. */
-export type StyleRules = readonly Rule[];
+export interface StyleRules {
+  /** In their order. */
+  rules: readonly Rule[];
+  /** The places of the rules that need a class, or one of several: a page looks at those of its classes alone. */
+  byClass: ReadonlyMap<string, readonly number[]>;
+  /** The places of those that can match without any. */
+  always: readonly number[];
+}
 
 type Rule =
   | {
@@ -10,7 +17,7 @@ type Rule =
       /** The name of the animation whose steps these are. */
       steps?: string;
     }
-  | { prelude: string; children: StyleRules };
+  | { prelude: string; children: readonly Rule[] };
 
 /** Anything in a script that could be a class name. */
 const WORD = /-?[_a-zA-Z][\w-]*/g;
@@ -33,11 +40,18 @@ const ALWAYS: string[][] = [[]];
 export function parseStyles(css: string): StyleRules {
   const rules = readRules(css);
   bindSteps(rules);
-  return rules;
+  const byClass = new Map<string, number[]>();
+  const always = new Set<number>();
+  for (const [place, rule] of rules.entries())
+    for (const [name] of flatten([rule]).flatMap(({ needs }) => needs)) {
+      if (name === undefined) always.add(place);
+      else byClass.set(name, [...(byClass.get(name) ?? []), place]);
+    }
+  return { rules, byClass, always: [...always] };
 }
 
 /** Steps are needed where a rule of the sheet that names them can match; steps that none names may be for another sheet. */
-function bindSteps(rules: StyleRules): void {
+function bindSteps(rules: readonly Rule[]): void {
   const all = flatten(rules);
   const named = new Map<string, string[][]>();
   for (const { text, needs, steps } of all)
@@ -48,7 +62,7 @@ function bindSteps(rules: StyleRules): void {
     if (rule.steps !== undefined) rule.needs = named.get(rule.steps) ?? ALWAYS;
 }
 
-const flatten = (rules: StyleRules): Exclude<Rule, { children: StyleRules }>[] =>
+const flatten = (rules: readonly Rule[]): Exclude<Rule, { children: readonly Rule[] }>[] =>
   rules.flatMap((rule) => ('children' in rule ? flatten(rule.children) : [rule]));
 
 function readRules(css: string): Rule[] {
@@ -75,11 +89,24 @@ function readRules(css: string): Rule[] {
 }
 
 /** Returns the style sheet without the rules that cannot match if only these classes are in use. */
-export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): string {
+export function pruneStyles(
+  { rules, byClass, always }: StyleRules,
+  used: ReadonlySet<string>,
+): string {
+  const places = new Set(always);
+  for (const name of used) for (const place of byClass.get(name) ?? []) places.add(place);
+  const inOrder = [...places].sort((a, b) => a - b);
+  return writeMatching(
+    inOrder.map((place) => rules[place] as Rule),
+    used,
+  );
+}
+
+function writeMatching(rules: readonly Rule[], used: ReadonlySet<string>): string {
   let css = '';
   for (const rule of rules) {
     if ('children' in rule) {
-      const inside = pruneStyles(rule.children, used);
+      const inside = writeMatching(rule.children, used);
       if (inside) css += `${rule.prelude}{${inside}}`;
     } else if (canMatch(rule.needs, used)) {
       css += rule.text;
@@ -88,7 +115,6 @@ export function pruneStyles(rules: StyleRules, used: ReadonlySet<string>): strin
   return css;
 }
 
-/** Plain loops: each page asks it of each rule. */
 function canMatch(needs: string[][], used: ReadonlySet<string>): boolean {
   alternatives: for (const classes of needs) {
     for (const name of classes) if (!used.has(name)) continue alternatives;
@@ -100,10 +126,10 @@ function canMatch(needs: string[][], used: ReadonlySet<string>): boolean {
 /** The classes of the style sheet that these scripts contain, and may therefore use. */
 export function listClassesInScripts(rules: StyleRules, scripts: readonly string[]): Set<string> {
   const used = new Set<string>(scripts.join(' ').match(WORD));
-  return new Set(listNeededAnywhere(rules).filter((name) => used.has(name)));
+  return new Set(listNeededAnywhere(rules.rules).filter((name) => used.has(name)));
 }
 
-const listNeededAnywhere = (rules: StyleRules): string[] =>
+const listNeededAnywhere = (rules: readonly Rule[]): string[] =>
   flatten(rules).flatMap(({ needs }) => needs.flat());
 
 /** Every class in the HTML. */

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { ShellBuild } from '../../build/loadShellBuild.ts';
 import type { DocumentView, SlotView } from '../../layout/entry.server.tsx';
 import type { Artifact } from '../../release/createArtifactStore.ts';
+import { parseStyles } from '../../rendering/pruneStyles.ts';
 import { buildPage } from '../buildPage.ts';
 import type { ComposedPage } from '../composePage.ts';
 
@@ -83,7 +84,7 @@ export const createArtifact = (changes: object = {}) => {
     manifest,
     basePath: '/fragments/mf-footer/1.0.0/client/',
     css: '.footer{x:"</style>"}',
-    styleRules: [],
+    styleRules: parseStyles(''),
     scriptClasses: new Set(),
     integrity: {
       'client/remoteEntry.js': 'sha256-remote',

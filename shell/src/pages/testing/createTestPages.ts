@@ -8,6 +8,7 @@ import type { Artifact } from '../../release/createArtifactStore.ts';
 import { createMeasures } from '../../release/createMeasures.ts';
 import type { ActiveRelease } from '../../release/createReleaseFollower.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
+import { parseStyles } from '../../rendering/pruneStyles.ts';
 import { createPages } from '../createPages.ts';
 
 type Dependencies = Parameters<typeof createPages>[0];
@@ -29,7 +30,7 @@ export const describeArtifact = (
     manifest: { name, slot, version: '1.0.0', css: [], exposes: {}, ...claims },
     fallback: '',
     css: '',
-    styleRules: [],
+    styleRules: parseStyles(''),
     scriptClasses: new Set(),
     integrity: {},
   }) as unknown as Artifact;
