@@ -9,7 +9,7 @@ import { sumMemory } from '../sumMemory.ts';
 import type { RunningServer } from './startServer.ts';
 import { followLink, tapMenu, tapQuiz, watchScripts } from './visits.ts';
 
-const TIMES = 3;
+const TIMES = 5;
 
 /** The site or a peer, running. */
 export interface Target {

@@ -172,22 +172,28 @@ async function centerOf(page: Page, selector: string): Promise<{ x: number; y: n
 
 /** Taps, and measures to the end of the frame in which something first matches the selector. */
 async function timeTap(page: Page, at: { x: number; y: number }, shown: string): Promise<number> {
-  const time = page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve) => {
-        let started = 0;
-        const options = { capture: true, once: true };
-        addEventListener('pointerdown', ({ timeStamp }) => (started = timeStamp), options);
-        const look = () => {
-          if (!document.querySelector(selector)) return void requestAnimationFrame(look);
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - started);
-          port2.postMessage(null);
-        };
-        requestAnimationFrame(look);
-      }),
-    shown,
-  );
+  // Installed before the tap: a touch that nothing has noted would count from the start of the visit.
+  const time = await page.evaluateHandle(watchTap, shown);
   await page.touchscreen.tap(at.x, at.y);
-  return time;
+  return time.evaluate(({ promise }) => promise);
+}
+
+/** Runs in the page. The promise is in an object, so that it is not waited for yet. */
+function watchTap(selector: string): { promise: Promise<number> } {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const options = { capture: true, once: true };
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      const look = () => {
+        if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    },
+    options,
+  );
+  return { promise };
 }
