@@ -115,6 +115,8 @@ export async function followLink(browser: Browser, url: string, path: string): P
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await page.addInitScript(watchArrival, path);
     await page.goto(url, { waitUntil: 'load' });
+    // A page that is rendered in the browser has none at first, and another heading is waited for below.
+    await page.locator('main h1').waitFor();
     await page.waitForTimeout(SETTLE_MS);
     await page.mouse.move(300, 400);
     await page.waitForTimeout(SETTLE_MS);
