@@ -23,8 +23,8 @@ const PARENTS = new Map([
 ]);
 /** The parser moves text and other elements from these to before the table. */
 const TABLE_FRAMES = names('table colgroup thead tbody tfoot tr');
-/** They hold no other elements than those that have them as parents. */
-const CHOICES = names('select optgroup option textarea');
+/** They hold only elements that `PARENTS` lists them for. */
+const RESTRICTED = names('select optgroup option textarea');
 const VOID = names('br col hr img input source wbr');
 /** How React asks for a picture early, the only link that a slot may have. */
 const PICTURE_LINK =
@@ -96,7 +96,7 @@ export function isPlainHtml(html: string): boolean {
 function mayOpen(name: string, parent: string, open: string[]): boolean {
   const parents = PARENTS.get(name);
   if (parents) return parents.has(parent);
-  if (TABLE_FRAMES.has(parent) || CHOICES.has(parent)) return false;
+  if (TABLE_FRAMES.has(parent) || RESTRICTED.has(parent)) return false;
   if (name === 'link') return true;
   if (BLOCKS.has(name) || name === 'hr') {
     if (open.includes('p')) return false;
