@@ -11,7 +11,10 @@ const QuizButton = lazy(() => import('popup/QuizButton'));
 function Site() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In braces: it returns a promise in Chromium, which React would call to clean up.
+    scrollTo(0, 0);
+  }, [pathname]);
   return (
     <>
       <Suspense>
