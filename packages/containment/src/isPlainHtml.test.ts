@@ -21,6 +21,7 @@ test.each([
   '<table><caption>a</caption><colgroup><col class="b"><col/></colgroup><tbody><tr><td>c</td></tr></tbody></table>',
   '<p><textarea rows="3">a &lt;b&gt;\nc</textarea><textarea></textarea></p>',
   '<link rel="preload" as="image" imageSrcSet="/a 1x" imageSizes="1px" fetchPriority="high"/><p>a</p>',
+  `${'<b>'.repeat(100)}${'</b>'.repeat(100)}`,
   '',
 ])('React’s output is plain: %s', (html) => {
   expect(isPlainHtml(html)).toBe(true);
@@ -30,6 +31,7 @@ test.each([
 test.each([
   ['an element that is not closed', '<div><p>a</p>'],
   ['an end tag without its element', '<p>a</p></div>'],
+  ['elements in more than a hundred others', `${'<b>'.repeat(101)}${'</b>'.repeat(101)}`],
   ['elements that overlap', '<b><i></b></i>'],
   ['a tag that does not end', '<div class="a'],
   ['a comment that does not end', '<!-- a'],

@@ -39,6 +39,8 @@ const LISTS = names('ul ol');
 const TERMS = names('dt dd');
 const TERM_LISTS = names('dl');
 const HEADINGS = names('h1 h2 h3 h4 h5 h6');
+/** Of elements in each other. Pages have some twenty; the checks below look at all that are open, for each tag. */
+const MAX_DEPTH = 100;
 /** The only spaces that the parser leaves between the rows of a table: it moves other Unicode spaces, like text. */
 const SPACE = /^[ \t\n\f\r]*$/;
 
@@ -76,6 +78,8 @@ export function isPlainHtml(html: string): boolean {
       if (parent !== name || text.length !== name.length + 3) return false;
       open.pop();
       if (name === 'svg') svgDepth--;
+    } else if (open.length >= MAX_DEPTH) {
+      return false;
     } else if (svgDepth > 0) {
       if (!SVG.has(name) || SVG_TEXTS.has(parent)) return false;
       if (selfClosing) continue;

@@ -21,6 +21,9 @@ test.each([
   ],
   ['an attribute that quotes another one', '<a title="a href=" data-b="/pricing">Pricing</a>'],
   ['a tag that is not closed', '<a href="/pricing"'],
+  ['a link of which a browser takes another address', '<a href="/about" href="/pricing">About</a>'],
+  ['a link within a comment', '<!-- <a href="/pricing"> -->'],
+  ['a comment that is not closed', '<!-- <a href="/pricing">'],
   ['quotes that do not match', '<a title=\'"\' href="/pricing">Pricing</a>'],
   ['nothing', ''],
 ])('HTML with %s stays as it is', (_, html) => {
@@ -37,4 +40,22 @@ test('A dollar sign in the path is one', () => {
   expect(markCurrentLinks('<a href="/$&amp;">A</a>', '/$&')).toBe(
     '<a href="/$&amp;" aria-current="page">A</a>',
   );
+});
+
+test('A link after a comment, and one whose address is given twice, are marked', () => {
+  expect(markCurrentLinks('<!-- a" --><a href="/b" href="/c"/>', '/b')).toBe(
+    '<!-- a" --><a href="/b" aria-current="page" href="/c"/>',
+  );
+});
+
+test.each([
+  [
+    'a hundred thousand addresses and a mark',
+    `<a${' href="/b"'.repeat(100_000)} aria-current="a">`,
+  ],
+  ['a hundred thousand links that are not closed', '<a href="/b" '.repeat(100_000)],
+  ['a hundred thousand quotes that are not closed', `<a href="/b"${' a="'.repeat(99_999)}`],
+  ['a hundred thousand comments that are not closed', `${'<!-- >'.repeat(100_000)}<a href="/b">`],
+])('%s take no longer than reading them', (_, html) => {
+  expect(markCurrentLinks(html, '/b')).toBe(html);
 });

@@ -55,7 +55,8 @@ export function buildPage(page: ComposedPage, context: Context): WrittenPage {
   const artifacts = Object.values(page.slots).flatMap(({ artifact }) => artifact ?? []);
   const shown = page.slots[PAGE_SLOT];
   const consent = telemetry?.consent;
-  const pruned = shown && prunePageStyles(shown);
+  const pageClass = describePageClass(page.path);
+  const pruned = shown && prunePageStyles(shown, pageClass);
   const styles = [
     build.styles,
     ...artifacts.map((each) => (each === shown?.artifact && pruned ? pruned.css : each.css)),
@@ -76,7 +77,7 @@ export function buildPage(page: ComposedPage, context: Context): WrittenPage {
   const described = {
     head,
     canonicalUrl: publicUrl + page.path,
-    pageClass: describePageClass(page.path),
+    pageClass,
     preview: page.preview && {
       state: page.preview,
       path: page.path,
@@ -223,14 +224,14 @@ function describePolicy(
  * The styles of the page slot that its HTML needs and, if it has islands, those that their scripts may use. The browser's
  * router loads the rest with its first page.
  */
-function prunePageStyles({ artifact, html }: ComposedSlot) {
+function prunePageStyles({ artifact, html }: ComposedSlot, pageClass: string) {
   if (!artifact || artifact.manifest.mount) return null;
   const folder = folderOf(artifact);
   const scriptClasses = html.includes('data-island') ? artifact.scriptClasses : [];
   return {
     css: pruneStyles(
       artifact.styleRules,
-      listClasses(html, new Set(['theme-dark', ...scriptClasses])),
+      listClasses(html, new Set(['theme-dark', pageClass, ...scriptClasses])),
     ),
     rest: artifact.manifest.css.map((file) => folder + file),
   };

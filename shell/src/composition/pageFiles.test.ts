@@ -6,18 +6,19 @@ import { buildTestPage, createArtifact, slot, withFooter } from './testing/build
 test.each([
   ['<p class="words">', '.words{x:1}'],
   ['<p class="words"><div data-island="./Plans">', '.words{x:1}.plan{x:2}'],
-])('The document of %s has the styles that its HTML and its islands can use', (html, css) => {
+  ['<p class="lead">', '.home .lead{x:4}'],
+])('The document of %s has the styles for its HTML, islands and class', (html, css) => {
   const artifact = {
     manifest: { name: 'pages', version: '1', css: ['server/a.css'], exposes: {} },
     basePath: '/fragments/pages/1/client/',
     integrity: {},
     css: '',
-    styleRules: parseStyles('.words{x:1}.plan{x:2}.other{x:3}'),
+    styleRules: parseStyles('.words{x:1}.plan{x:2}.other{x:3}.home .lead{x:4}.about .lead{x:5}'),
     scriptClasses: new Set(['plan']),
   } as unknown as Artifact;
   const page = { html, origin: 'fresh' as const, islands: [], artifact };
   const slots = { navigation: slot, page, 'lead-popup': slot, footer: slot };
-  expect(buildTestPage({ slots }).styles).toContain(css);
+  expect(buildTestPage({ path: '/', slots }).styles).toContain(css);
 });
 
 test('Browsers check the digest of every module and style sheet that a page can load, and of no other', () => {

@@ -121,3 +121,53 @@ test('The classes of every element are listed', () => {
   ]);
   expect([...listClasses('<p class="a\n  b">')]).toEqual(['a', 'b']);
 });
+
+test('The class of an element in capital letters is one', () => {
+  expect([...listClasses('<DIV CLASS="a">')]).toEqual(['a']);
+});
+
+test('The order of layers stays when the first block of one is removed', () => {
+  const css = '@layer reset{.a{x:1}}@layer theme{.b{x:2}}@layer reset{.c{x:3}}';
+  expect(prune(css, 'b', 'c')).toBe(
+    '@layer reset,theme;@layer theme{.b{x:2}}@layer reset{.c{x:3}}',
+  );
+  expect(prune(`@layer a;${css}@layer theme,reset;`, 'b')).toBe(
+    '@layer a,reset,theme;@layer a;@layer theme{.b{x:2}}@layer theme,reset;',
+  );
+});
+
+test('An order of layers that the sheet states itself is not stated again', () => {
+  const css = '@layer base, ui;@layer ui{.a{x:1}}@layer base{.b{x:2}}';
+  expect(prune(css, 'b')).toBe('@layer base, ui;@layer base{.b{x:2}}');
+  expect(prune('@layer{.a{x:1}}@layer ui{.b{x:2}}', 'b')).toBe('@layer ui{.b{x:2}}');
+});
+
+test('Parentheses in parentheses hold alternatives too, closed or not', () => {
+  expect(prune('.a:is(.b:is(.c):not(.d)).e{x:1}', 'a')).toBe('');
+  expect(prune('.a:is(.b:is(.c):not(.d)).e{x:1}', 'a', 'e')).not.toBe('');
+  expect(prune('.a:is(.b{x:1}', 'a')).toBe('.a:is(.b{x:1}');
+});
+
+test('What is in more than eight conditions stays as it is', () => {
+  const within = (depth: number) => `${'@media (a){'.repeat(depth)}.b{x:1}${'}'.repeat(depth)}`;
+  expect(prune(within(8))).toBe('');
+  expect(prune(within(9))).toBe(within(9));
+});
+
+test('Steps that more than fifty rules name stay', () => {
+  const rules = (count: number) => '.b{animation:in}'.repeat(count);
+  expect(prune(`@keyframes in{}${rules(50)}`)).toBe('');
+  expect(prune(`@keyframes in{}${rules(51)}`)).toBe('@keyframes in{}');
+});
+
+test.each([
+  ['rules of one class', '.a{}'],
+  ['selectors of one class', '.a,'],
+  ['animations that as many rules name', '@keyframes a{}.a{animation:a}'],
+  ['conditions in each other', '@media a{'],
+  ['parentheses in each other', '.a('],
+  ['comments that are not closed', '.a{}/*'],
+])('A hundred thousand %s take no longer than reading them', (_what, css) => {
+  const hostile = `${css.repeat(100_000)}{}`;
+  expect(prune(hostile, 'a').length).toBeGreaterThan(0);
+});
