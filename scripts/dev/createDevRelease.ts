@@ -36,7 +36,8 @@ export function createDevRelease(
   };
 }
 
-function describeSource({ name, slot, routes, query, exposes, mount }: FragmentConfig): Artifact {
+function describeSource(config: FragmentConfig): Artifact {
+  const { name, slot, routes, query, exposes, mount, sameOnEveryPage } = config;
   const modules = Object.entries(exposes).map(([key, file]) => [
     key,
     { file: file.replace('./', ''), css: [], preload: [] },
@@ -51,6 +52,7 @@ function describeSource({ name, slot, routes, query, exposes, mount }: FragmentC
     routes,
     query,
     mount: mount ?? null,
+    ...(sameOnEveryPage && { sameOnEveryPage }),
     remoteEntry: Object.values(exposes)[0]?.replace('./', '') ?? '',
     server: 'src/server.tsx',
     fallback: '',

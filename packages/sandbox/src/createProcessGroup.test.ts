@@ -214,6 +214,59 @@ test('A process that ends while others rest, or after they have woken, is replac
   expect(started).toHaveLength(3);
 });
 
+test('A process that was to be replaced when the others began to rest starts with them, not besides', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await start(1, 150);
+  await vi.advanceTimersByTimeAsync(100);
+  void started[0]?.process.kill('crashed');
+  await vi.advanceTimersByTimeAsync(60);
+  const task = group.run(render('/a'), { timeoutMs: 60_000 });
+  await vi.advanceTimersByTimeAsync(60);
+  expect(group.inspect().running).toBe(1);
+  started[1]?.tasks[0]?.answer('a');
+  expect(String(await task)).toBe('a');
+});
+
+test('Processes that may not rest stay, those that rest start again, and both may rest later', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await start(1, 10_000);
+  const running = () => group.inspect().running;
+  group.letRest(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(running()).toBe(1);
+  group.letRest(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(running()).toBe(0);
+  group.letRest(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(running()).toBe(1);
+  group.letRest(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(running()).toBe(0);
+});
+
+test('Processes that may rest while they load do so afterwards', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>();
+  group = createProcessGroup({
+    ...LIMITS,
+    count: 1,
+    restAfterMs: 10,
+    start: async () => {
+      await loading;
+      return createFakeProcess().process;
+    },
+  });
+  group.letRest(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  load();
+  await group.loaded;
+  expect(group.inspect().running).toBe(1);
+});
+
 test('Without a time to rest, processes stay', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -69,7 +69,11 @@ export function createProcessGroup({
   const tasks = new Set<Promise<unknown>>();
   let isEnding = false;
   let uselessEnds = 0;
+  let mayRest = true;
+  let isLoaded = false;
   let isResting = false;
+  /** How often the processes were ended to rest: those that were to be replaced then start again with the others. */
+  let rests = 0;
   let restTimer: NodeJS.Timeout | undefined;
   /** Processes that were ended because there was nothing to do. */
   const rested = new WeakSet<RenderProcess>();
@@ -105,8 +109,10 @@ export function createProcessGroup({
     onEnd?.();
     uselessEnds = useful.has(process) ? 0 : uselessEnds + 1;
     const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
+    const restsBefore = rests;
     // Its tasks report why it cannot load its entry.
-    setTimeout(() => isEnding || isResting || keepOne().catch(() => {}), pauseMs).unref();
+    const startAnother = () => isEnding || rests > restsBefore || keepOne().catch(() => {});
+    setTimeout(startAnother, pauseMs).unref();
   }
 
   function endToRest(process: RenderProcess): void {
@@ -116,8 +122,8 @@ export function createProcessGroup({
 
   /** Begins to wait for a time without tasks. */
   function awaitRest(): void {
-    if (restAfterMs === undefined || isEnding) return;
     clearTimeout(restTimer);
+    if (restAfterMs === undefined || !mayRest || isEnding) return;
     restTimer = setTimeout(rest, restAfterMs).unref();
   }
 
@@ -127,12 +133,13 @@ export function createProcessGroup({
       return;
     }
     isResting = true;
+    rests++;
     for (const process of running) endToRest(process);
   }
 
   function wake(): void {
     clearTimeout(restTimer);
-    if (!isResting) return;
+    if (!isResting || isEnding) return;
     isResting = false;
     // Their tasks report why a process cannot load its entry.
     for (let index = 0; index < count; index++) keepOne().catch(() => {});
@@ -194,14 +201,25 @@ export function createProcessGroup({
   }
 
   const loaded = Promise.all(Array.from({ length: count }, keepOne)).then(() => {});
+  const beginRests = () => {
+    isLoaded = true;
+    awaitRest();
+  };
   // Rendering reports the error too.
-  loaded.then(awaitRest, awaitRest);
+  loaded.then(beginRests, beginRests);
 
   return {
     count,
 
     /** Resolves when every process has loaded the entry; rejects with the reason if one could not. */
     loaded,
+
+    /** Whether processes without a task may end from now on, as they may at first. Those that have start again if not. */
+    letRest(may: boolean): void {
+      mayRest = may;
+      if (!may) wake();
+      else if (isLoaded && !isResting) awaitRest();
+    },
 
     /** What the group does just now, for operators. */
     inspect: () => ({

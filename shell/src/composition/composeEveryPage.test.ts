@@ -1,3 +1,4 @@
+import type { RenderResult } from '@site/fragment-kit';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { beforeEach, expect, test } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
@@ -70,12 +71,48 @@ test('It is rendered for each of the page’s options', async () => {
   expect(rendersOf('navigation').map(({ options }) => options.variant)).toEqual(['light', 'dark']);
 });
 
-test('It is rendered again after an hour, for what it shows of the time', async () => {
-  for (const now of [0, HOUR_MS - 1, HOUR_MS]) {
+test('It is rendered again after an hour, for what it shows of the time, and no page waits for that', async () => {
+  for (const now of [0, HOUR_MS - 1]) {
     composer.state.now = now;
     await composer.compose();
   }
+  expect(rendersOf('footer').map(({ now }) => now)).toEqual([0]);
+  composer.state.now = HOUR_MS;
+  const { promise: woken, resolve: wake } = Promise.withResolvers<RenderResult>();
+  composer.render.mockImplementation(async ({ slot }) =>
+    slot === 'footer' ? woken : { html: '' },
+  );
+  for (let count = 0; count < 3; count++)
+    expect((await composer.compose({ path: '/blog' })).slots.footer.html).toBe(LINKS);
   expect(rendersOf('footer').map(({ now }) => now)).toEqual([0, HOUR_MS]);
+  wake({ html: 'a year later' });
+  await woken;
+  await expect.poll(async () => (await composer.compose()).slots.footer.html).toBe('a year later');
+  expect(rendersOf('footer')).toHaveLength(2);
+});
+
+test('A render after an hour that fails is noted and tried again after a minute; pages stay whole', async () => {
+  await composer.compose({ path: '/blog' });
+  composer.render.mockImplementation(async ({ slot }) => {
+    if (slot === 'footer') throw new Error('broken inside');
+    return { html: '' };
+  });
+  for (const now of [HOUR_MS, HOUR_MS + 59_999, HOUR_MS + 60_000]) {
+    composer.state.now = now;
+    expect(await composer.compose({ path: '/about' })).toMatchObject({
+      slots: { footer: { html: ON_ABOUT, origin: 'fresh' } },
+      degraded: false,
+    });
+  }
+  expect(rendersOf('footer').map(({ now }) => now)).toEqual([0, HOUR_MS, HOUR_MS + 60_000]);
+  expect(composer.error).toHaveBeenCalledTimes(2);
+});
+
+test('Drafts and answers to forms show the render that all pages share', async () => {
+  await composer.compose({ formAnswer: { form: 'a', values: {}, errors: {} } as never });
+  await composer.compose({ previewRef: 'draft' });
+  await composer.compose();
+  expect(rendersOf('footer')).toHaveLength(1);
 });
 
 test('Another version of it is rendered anew', async () => {
@@ -89,21 +126,6 @@ test('Whoever sees an override gets a render of their own', async () => {
   await composer.compose();
   await composer.compose({ alone: true });
   expect(rendersOf('footer')).toHaveLength(2);
-});
-
-test('A render that fails is tried again for the next page, and its links are marked in what is shown instead', async () => {
-  await composer.compose({ path: '/blog' });
-  composer.state.now = HOUR_MS;
-  composer.render.mockImplementation(async ({ slot }) => {
-    if (slot === 'footer') throw new Error('broken inside');
-    return { html: '' };
-  });
-  for (let count = 0; count < 2; count++)
-    expect((await composer.compose({ path: '/about' })).slots.footer).toMatchObject({
-      html: ON_ABOUT,
-      origin: 'last-good',
-    });
-  expect(rendersOf('footer')).toHaveLength(3);
 });
 
 test('After a missed deadline it is not tried again at once, on no page', async () => {

@@ -164,6 +164,8 @@ export async function composePage(
     // A judge compares renders, so while a canary runs each page has its own.
     const isShared = sameOnEveryPage && !activeRelease.arm;
     const lastKnownGoodKey = isShared ? JSON.stringify(options) : keyOfPage;
+    // Nothing personal is asked of a fragment that is the same on every page.
+    const isKept = isShared ? !alone : !isPersonal(request);
     // A published page must not be mistaken for a draft or a form answer.
     const mayReuse = !alone && !(isPage && isPersonal(request)) && onFailure !== 'nothing';
     const findLastKnownGood = async () =>
@@ -177,6 +179,13 @@ export async function composePage(
       const { arm } = activeRelease;
       measures?.noteRender({ fragment: name, version, slot, ok, ms });
       if (arm) onRender?.({ fragment: name, version, slot, arm, ok, ms });
+    };
+    const noteFailure = (error: unknown, shown: string) => {
+      const ms = performance.now() - started;
+      note(false, ms);
+      const { path } = request;
+      const { arm } = activeRelease;
+      logFailedRender(log, { artifact, slot, path, arm, ms, error, shown });
     };
     try {
       const step = { fragment: name, version, slot };
@@ -209,16 +218,24 @@ export async function composePage(
         savedAt: now,
         isShared,
       };
+      const checkLength = ({ html }: RenderResult) => {
+        if (maxHtmlKb && Buffer.byteLength(html) > maxHtmlKb * 1024)
+          throw new ContractError(`returned more HTML than the ${maxHtmlKb} kB of its slot`);
+      };
+      const make = async () => {
+        const result = await breaker.run(breakerKey, render, endsProcess);
+        checkLength(result);
+        note(true, performance.now() - started);
+        if (isKept) lastKnownGood.save(slot, lastKnownGoodKey, { result, ...made });
+        return result;
+      };
       // After a release, most of a page comes from fragments that it did not change.
-      const same = isPersonal(request)
-        ? undefined
-        : await lastKnownGood.findSame(slot, lastKnownGoodKey, made);
-      const result = same?.result ?? (await breaker.run(breakerKey, render, endsProcess));
-      if (maxHtmlKb && Buffer.byteLength(result.html) > maxHtmlKb * 1024)
-        throw new ContractError(`returned more HTML than the ${maxHtmlKb} kB of its slot`);
-      if (!same) note(true, performance.now() - started);
-      if (!isPersonal(request) && !same)
-        lastKnownGood.save(slot, lastKnownGoodKey, { result, ...made });
+      const same = isKept ? await lastKnownGood.findSame(slot, lastKnownGoodKey, made) : undefined;
+      // No visitor waits for a process that rested, or cannot start.
+      if (same?.isDue) make().catch((error) => noteFailure(error, LAST_GOOD));
+      // The slot may have another limit since.
+      if (same) checkLength(same.result);
+      const result = same?.result ?? (await make());
       const { html, islands = [], content } = result;
       const ms = Math.round((performance.now() - started) * 10) / 10;
       return {
@@ -226,20 +243,16 @@ export async function composePage(
         result,
       };
     } catch (error) {
-      const ms = performance.now() - started;
-      note(false, ms);
       const standIn = artifact === activeRelease.candidate ? activeRelease.instead : undefined;
       const good = standIn ? undefined : await findLastKnownGood();
       const shown = standIn
         ? `${standIn.manifest.version}, which is live`
         : good
-          ? 'its last good HTML'
+          ? LAST_GOOD
           : onFailure
             ? 'nothing'
             : 'its fallback';
-      const { path } = request;
-      const { arm } = activeRelease;
-      logFailedRender(log, { artifact, slot, path, arm, ms, error, shown });
+      noteFailure(error, shown);
       if (standIn) {
         const rendered = await renderWith(standIn, place, options, lastKnownGoodKey);
         return { ...rendered, slot: { ...rendered.slot, isStandIn: true } };
@@ -297,6 +310,8 @@ export async function composePage(
       Object.values(slots).some(({ origin, isStandIn }) => isStandIn || FAILED.has(origin)),
   };
 }
+
+const LAST_GOOD = 'its last good HTML';
 
 /** What a fragment is asked that is the same on every page. */
 const EVERY_PAGE = { path: '', params: {}, query: {} };

@@ -41,6 +41,8 @@ interface KeptRender extends Omit<GoodRender, 'result'> {
   text?: string;
   /** Characters of the HTML. */
   length: number;
+  /** When it was last to be made again. */
+  renewedAt?: number;
 }
 
 /** Characters before compression, a tenth of that in bytes. */
@@ -49,6 +51,8 @@ const MAX_CHARACTERS = 640 * 1024 * 1024;
 const DEFLATE = { level: 1, chunkSize: OUTPUT_BYTES };
 /** A render may show the time it was made at. */
 const SAME_FOR_MS = 60 * 60_000;
+/** How long a render that every page shows is not made again after it could not be. */
+const RENEW_AGAIN_AFTER_MS = 60_000;
 /** Of each fragment: the live version, the one before it and a candidate. */
 const MAX_VERSIONS = 3;
 
@@ -134,20 +138,27 @@ export function createLastKnownGood({ listBefore, disk }: Dependencies) {
       else saveSlot(slot, key, render);
     },
 
-    /** A recent render of the very same version, asked the very same: made again, it would come out the same. */
+    /**
+     * A recent render of the very same version, asked the very same: made again, it would come out the same. What every page shows
+     * is found when it is older too. `isDue` tells one caller to make it again, and another one each minute until that was saved.
+     */
     async findSame(
       slot: SlotName,
       key: string,
       { artifact, revision, asked, savedAt }: Omit<GoodRender, 'result'>,
-    ): Promise<GoodRender | undefined> {
+    ): Promise<(GoodRender & { isDue: boolean }) | undefined> {
       const known = renders.get(keyOf(artifact.manifest, slot, key));
       const isSame =
         known?.artifact.folder === artifact.folder &&
         revision !== undefined &&
         known.revision === revision &&
-        known.asked === asked &&
-        savedAt - known.savedAt < SAME_FOR_MS;
-      return isSame ? decompress(known) : undefined;
+        known.asked === asked;
+      if (!isSame) return undefined;
+      const isOld = savedAt - known.savedAt >= SAME_FOR_MS;
+      if (isOld && !known.isShared) return undefined;
+      const isDue = isOld && savedAt - (known.renewedAt ?? 0) >= RENEW_AGAIN_AFTER_MS;
+      if (isDue) known.renewedAt = savedAt;
+      return { ...(await decompress(known)), isDue };
     },
 
     /**
@@ -194,7 +205,7 @@ function compress(
   return { ...render, result, html, length: text.length, ...(render.isShared && { text }) };
 }
 
-async function decompress({ html, text, length: _, result, ...render }: KeptRender) {
+async function decompress({ html, text, result, length: _, renewedAt: __, ...render }: KeptRender) {
   const whole = text ?? (await inflate(await html)).toString();
   return { ...render, result: { ...result, html: whole } };
 }

@@ -32,8 +32,22 @@ test('A canary has an arm of its own beside the live version, whose entry is loa
   expect(it.load).toHaveBeenCalledWith({
     slot: 'footer',
     entry: '/store/2.0.0/server/entry.js',
+    isRare: false,
   });
   expect(active.arms?.byDraw.slice(9, 11)).toEqual(['live', 'mf-footer@2.0.0']);
+});
+
+test('Processes of what is the same on every page may rest, except while a canary is compared with what is live', async () => {
+  it.state.sameOnEveryPage = true;
+  for (const [sequence, canaries, isRare] of [
+    [2, undefined, [true]],
+    [3, footer([0, 9]), [false, false]],
+    [4, undefined, [true]],
+  ] as const) {
+    it.load.mockClear();
+    await follow(sequence, canaries);
+    expect(it.load.mock.calls.map(([member]) => member.isRare)).toEqual(isRare);
+  }
 });
 
 test('Whoever asks for an arm that does not run gets what is live', async () => {

@@ -41,7 +41,7 @@ test('A release enters service with its artifacts checked and its entries loaded
   expect(load).toHaveBeenCalledExactlyOnceWith({
     slot: 'footer',
     entry: '/store/1.0.1/server/entry.js',
-    isRare: undefined,
+    isRare: false,
   });
 });
 
@@ -66,8 +66,8 @@ test('Only fragments that the operator trusts share a process, and no page fragm
   await poll();
   const entry = '/store/1.0.0/server/entry.js';
   expect(share).toHaveBeenCalledExactlyOnceWith([
-    { slot: 'footer', entry },
-    { slot: 'navigation', entry },
+    { slot: 'footer', entry, isRare: false },
+    { slot: 'navigation', entry, isRare: false },
   ]);
 });
 

@@ -60,10 +60,9 @@ export async function prepareArms(
         instead,
       });
       prepared[fragment] = canary;
-      // It never rests, since the judge would take the time to wake for its own. An entry that fails to load fails its renders too, and
-      // these are counted.
       const { slot } = candidate.manifest;
-      await pool.load({ slot, entry: entryOf(candidate) }).catch(() => {});
+      // An entry that fails to load fails its renders too, and these are counted.
+      await pool.load({ slot, entry: entryOf(candidate), isRare: false }).catch(() => {});
     } catch (error) {
       const { name, message } = error as Error;
       refused.push({ fragment, version, reason: toPlainLine(message, 500) || name });

@@ -38,6 +38,13 @@ export async function prepareRelease(
   const release = asRelease(record);
   const fragments: Artifact[] = [];
   const sharing: Member[] = [];
+  const hasCanaries = Object.keys(record.canaries ?? {}).length > 0;
+  const asMember = (artifact: Artifact): Member => ({
+    slot: artifact.manifest.slot,
+    entry: entryOf(artifact),
+    // A judge compares live versions with candidates, and would take the time to wake for theirs.
+    isRare: artifact.manifest.sameOnEveryPage === true && !hasCanaries,
+  });
   let layout: Layout | undefined;
   for (const [name, { version, integrity }] of Object.entries(release.fragments)) {
     if (name === LAYOUT_NAME) layout = await artifacts.getLayout(version, integrity);
@@ -71,12 +78,6 @@ export async function prepareRelease(
     refused: refusedNow,
   };
 }
-
-const asMember = (artifact: Artifact): Member => ({
-  slot: artifact.manifest.slot,
-  entry: entryOf(artifact),
-  isRare: artifact.manifest.sameOnEveryPage,
-});
 
 const asRelease = ({ release, at, fragments }: ChannelRecord): Release => ({
   id: release,

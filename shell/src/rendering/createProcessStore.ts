@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export type ProcessStore = ReturnType<typeof createProcessStore>;
 
 /** The processes of a fragment, or of several that share them. */
-export type Group = Pick<ProcessGroup, 'count' | 'loaded' | 'run' | 'end'> & {
+export type Group = Pick<ProcessGroup, 'count' | 'loaded' | 'run' | 'letRest' | 'end'> & {
   /** One entry for each kind of process. */
   list: () => ({ slot: string } & ReturnType<ProcessGroup['inspect']>)[];
 };
@@ -34,7 +34,7 @@ const countProcesses = (slot: SlotName) =>
 export interface Member {
   slot: SlotName;
   entry: string;
-  /** It is the same on every page. */
+  /** Whether it is rarely rendered, so that its processes may end between. Absent: whoever asks has no say. */
   isRare?: boolean | undefined;
 }
 
@@ -46,6 +46,9 @@ const describeRequest = () => {
   const request = findRequest();
   return request && { reqId: request.requestId };
 };
+
+const areRare = (members: readonly Member[]) =>
+  members.some(({ isRare }) => isRare) && members.every(({ isRare }) => isRare !== false);
 
 const nameGroup = (members: readonly Member[]) =>
   members.map(({ slot, entry }) => `${slot} ${entry}`).join('\n');
@@ -65,7 +68,7 @@ interface Dependencies {
   /** Limit on the JavaScript heap of one process. */
   memoryMb: number;
   loadTimeoutMs?: number;
-  /** How long the processes of fragments stay that are the same on every page: they are rendered at most once an hour. */
+  /** How long the processes of fragments stay that are rarely rendered. */
   restAfterMs?: number;
   /** The folder of the fragments' artifacts. */
   artifactFolder: string;
@@ -123,7 +126,7 @@ export function createProcessStore({
       limitMb: memoryMb + BASE_MB,
       entries,
       loadTimeoutMs,
-      ...(members.every(({ isRare }) => isRare) && { restAfterMs }),
+      restAfterMs,
       ...(onEnd && { onEnd }),
       start: async () =>
         startRenderProcess({
@@ -142,12 +145,14 @@ export function createProcessStore({
   /**
    * The processes of one fragment for several, until one ends: then each fragment gets processes of its own.
    *
-   * @param isWanted whether a pool uses this one of them
+   * @param users the pools that use some of them
    */
   function startShared(
     members: readonly [Member, ...Member[]],
-    isWanted: (member: Member) => boolean,
+    users: Used['users'],
   ): Pick<Used, 'group' | 'isShared'> {
+    const isWanted = ({ entry }: Member) =>
+      [...users].flat().some((member) => member.entry === entry);
     const own = new Map<string, Group>();
     let isSeparate = false;
     const slot = members.map((each) => each.slot).join(', ');
@@ -163,6 +168,7 @@ export function createProcessStore({
 
     function startOwn(member: Member): Group {
       const group = startAll(member);
+      group.letRest(areRare([...users].flat()));
       own.set(member.entry, group);
       return group;
     }
@@ -178,6 +184,9 @@ export function createProcessStore({
         count: shared.count,
         loaded: shared.loaded,
         run: (task, options) => ('entry' in task ? find(task.entry) : shared).run(task, options),
+        letRest: (may) => {
+          for (const each of [shared, ...own.values()]) each.letRest(may);
+        },
         list: () => [shared, ...own.values()].flatMap((each) => each.list()),
         end: async () => {
           await Promise.all([shared, ...own.values()].map((each) => each.end()));
@@ -188,11 +197,9 @@ export function createProcessStore({
 
   function start(members: readonly [Member, ...Member[]]): Used {
     const users: Used['users'] = new Set();
-    const isWanted = ({ entry }: Member) =>
-      [...users].flat().some((member) => member.entry === entry);
     const used: Used =
       members.length > 1
-        ? { members, users, ...startShared(members, isWanted) }
+        ? { members, users, ...startShared(members, users) }
         : { members, users, group: startAll(members[0]) };
     inUse.set(nameGroup(members), used);
     return used;
@@ -226,11 +233,13 @@ export function createProcessStore({
     } {
       const found = inUse.get(nameGroup(members)) ?? findSharing(members) ?? start(members);
       found.users.add(members);
+      found.group.letRest(areRare([...found.users].flat()));
       return {
         processes: found.group,
         isNew: found.users.size === 1,
         async release() {
-          if (!found.users.delete(members) || found.users.size > 0) return;
+          if (!found.users.delete(members)) return;
+          if (found.users.size > 0) return found.group.letRest(areRare([...found.users].flat()));
           inUse.delete(nameGroup(found.members));
           await found.group.end();
         },

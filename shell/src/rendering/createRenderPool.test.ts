@@ -135,6 +135,29 @@ test('A release of one of the fragments that share a process keeps that process 
   expect(store.listGroups()).toEqual([]);
 });
 
+test('They do not rest while a release with a canary uses them, and rest after it', async () => {
+  const footer = await createEntry('seldom');
+  const limits = { ...describeLimits(), restAfterMs: 1 };
+  const store = createProcessStore(limits);
+  const countRunning = () => store.listGroups()[0]?.running;
+  const open = async (isRare: boolean) => {
+    const pool = createRenderPool({ ...limits, store });
+    await pool.load({ slot: 'footer', entry: footer, isRare });
+    return pool;
+  };
+  const live = await open(true);
+  await vi.waitFor(() => expect(countRunning()).toBe(0), TIMEOUT);
+  const withCanary = await open(false);
+  await live.close();
+  await vi.waitFor(() => expect(countRunning()).toBe(1), TIMEOUT);
+  expect((await withCanary.render(footer, request('footer'))).html).toMatch(/^seldom /);
+  const after = await open(true);
+  expect(countRunning()).toBe(1);
+  await withCanary.close();
+  await vi.waitFor(() => expect(countRunning()).toBe(0), TIMEOUT);
+  await after.close();
+});
+
 test('The processes of fragments that are the same on every page rest, and wake for a render; no others do', async () => {
   const [navigation, footer, banner] = await Promise.all(
     ['rare', 'scarce', 'often'].map(createEntry),

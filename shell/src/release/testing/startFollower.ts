@@ -84,6 +84,8 @@ export async function startFollower(
     /** The live release's fragments; by default its own. */
     fragments: undefined as ChannelRecord['fragments'] | undefined,
     canaries: undefined as ChannelRecord['canaries'],
+    /** What all manifests say. */
+    sameOnEveryPage: false,
     artifactError: undefined as Error | undefined,
     /** By version. */
     artifactErrors: new Map<string, Error>(),
@@ -98,7 +100,9 @@ export async function startFollower(
     const ownError = state.artifactErrors.get(version);
     if (ownError) throw ownError;
     const slot = SLOTS[name] ?? 'footer';
-    const manifest = { name, version, slot, server: 'server/entry.js', routes: ['/'] };
+    const { sameOnEveryPage } = state;
+    const server = 'server/entry.js';
+    const manifest = { name, version, slot, server, routes: ['/'], sameOnEveryPage };
     return { folder: `/store/${version}`, manifest } as unknown as Artifact;
   });
   const getLayout = vi.fn(async (_version: string, _integrity: string) => layout);
