@@ -6,9 +6,10 @@ import { createFooterContent } from './components/createFooterContent.tsx';
 import { Footer } from './Footer.tsx';
 import { createProps } from './testing.ts';
 
+let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(() => {
   const content = createFooterContent('/about', 2026);
-  render(<Footer {...createProps({ path: '/about' })} content={content} />);
+  ({ rerender } = render(<Footer {...createProps({ path: '/about' })} content={content} />));
 });
 afterEach(cleanup);
 
@@ -119,6 +120,17 @@ test('Six social channels are named by their icons', () => {
 test('The link to the current page is marked', () => {
   const current = document.querySelectorAll('[aria-current=page]');
   expect([...current].map((link) => link.getAttribute('href'))).toEqual(['/about']);
+});
+
+test('After a soft navigation all links to that page are marked, the one below the form too', () => {
+  const content = createFooterContent('', 2026);
+  for (const path of ['/privacy', '/about']) {
+    rerender(<Footer {...createProps({ path })} content={content} />);
+    const current = [...document.querySelectorAll('[aria-current=page]')];
+    const links = document.querySelectorAll(`a[href="${path}"]`);
+    expect(current).toEqual([...links]);
+  }
+  expect(document.querySelectorAll('a[href="/privacy"]')).toHaveLength(2);
 });
 
 test('The copyright line shows the year it was given', () => {

@@ -31,12 +31,20 @@ test('Server HTML survives hydration and later renders', async () => {
   expect(problems).not.toHaveBeenCalled();
 });
 
-test('Only links to the path inside server HTML are marked', () => {
+test('Links to the path are marked and no others, unless they have another mark', () => {
   const element = place(
-    '<a href="/a">0</a><div data-kept><a href="/a">1</a><a href="/b" aria-current="page">2</a></div>',
+    '<a href="/a">1</a><div data-kept><a href="/a">2</a><a href="/b" aria-current="page">3</a></div><a href="/a" aria-current="step">4</a><a href="/b" aria-current="step">5</a>',
   );
   markCurrentLinks(element, '/a');
-  expect([...element.querySelectorAll('[aria-current]')].map((a) => a.textContent)).toEqual(['1']);
+  expect(
+    [...element.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('aria-current')]),
+  ).toEqual([
+    ['1', 'page'],
+    ['2', 'page'],
+    ['3', null],
+    ['4', 'step'],
+    ['5', 'step'],
+  ]);
 });
 
 test('Lifecycles run on server HTML and leave a fallback alone', async () => {

@@ -17,11 +17,15 @@ function MarkedDiv(props: ComponentPropsWithRef<'div'>) {
   return <div {...props} data-kept="" />;
 }
 
-/** Sets `aria-current` on the links to a path inside an element's server HTML, and removes it from all others. */
+/**
+ * Marks the links to a path in an element with `aria-current="page"`, and takes the mark from all others. Those that React renders are
+ * among them: the shell has marked them too, and React leaves attributes alone that it did not write.
+ */
 export function markCurrentLinks(element: Element, path: string): void {
-  for (const link of element.querySelectorAll('[data-kept] a')) {
-    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
+  for (const link of element.querySelectorAll('a')) {
+    const mark = link.getAttribute('aria-current');
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', mark ?? 'page');
+    else if (mark === 'page') link.removeAttribute('aria-current');
   }
 }
 

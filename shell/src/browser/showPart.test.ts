@@ -68,6 +68,23 @@ test('Another page brings its content, class, title, description and canonical a
   expect(shell.store.getState().path).toBe('/pricing');
 });
 
+test('Links to the page are marked in slots that are not mounted, and others lose the mark, but none of another kind', async () => {
+  const links =
+    '<a href="/pricing">1</a><a href="/about" aria-current="page">2</a><a href="/pricing" aria-current="step">3</a><a href="/about" aria-current="step">4</a>';
+  for (const slot of ['news', 'mounted'])
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div data-slot="${slot}" id="${slot}">${links}</div>`,
+    );
+  const mounted = document.getElementById('mounted') as HTMLElement;
+  mounted.dataset.mounted = 'true';
+  await showPart(part, open(), { hash: '', scrollTo: null });
+  const marks = (id: string) =>
+    [...document.querySelectorAll(`#${id} a`)].map((link) => link.getAttribute('aria-current'));
+  expect(marks('news')).toEqual(['page', null, 'step', 'step']);
+  expect(marks('mounted')).toEqual([null, 'page', 'step', 'step']);
+});
+
 test('Another page starts at its top, with the focus on the content, and is announced', async () => {
   await showPart(part, open(), { hash: '', scrollTo: null });
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });

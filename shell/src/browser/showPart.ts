@@ -73,8 +73,9 @@ function markCurrentLinks(path: string): void {
   for (const link of document.querySelectorAll(
     'body > [data-slot]:not(main, [data-mounted=true]) a',
   )) {
-    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
+    const mark = link.getAttribute('aria-current');
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', mark ?? 'page');
+    else if (mark === 'page') link.removeAttribute('aria-current');
   }
 }
 
