@@ -17,9 +17,18 @@ test('Attributes of SVG have the names that browsers know', () => {
     fontSize: 9,
     strokeWidth: 2,
     textAnchor: 'middle',
+    textLength: 9,
+    clipPath: 'url(#a)',
+    clipPathUnits: 'userSpaceOnUse',
+    markerEnd: 'url(#b)',
+    markerWidth: 9,
+    pointerEvents: 'none',
   });
   const names = root.firstElementChild?.getAttributeNames().sort();
-  expect(names).toEqual(['class', 'font-size', 'stroke-width', 'text-anchor', 'viewBox']);
+  expect(names).toEqual([
+    ...['class', 'clip-path', 'clipPathUnits', 'font-size', 'marker-end', 'markerWidth'],
+    ...['pointer-events', 'stroke-width', 'text-anchor', 'textLength', 'viewBox'],
+  ]);
 });
 
 test.each([

@@ -2,7 +2,8 @@ import { options, type VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** Attributes of SVG that have hyphens; others, such as `viewBox`, are camel case. */
-const HYPHENATED = /^(dominant|fill|font|letter|stop|stroke|textA|vector|word)/;
+const HYPHENATED =
+  /^(clip(Path$|R)|color|dominant|fill|flood|font|letter|marker[EMS]|paint|pointerE|shape|stop|stroke|text[ADR]|vector|word|writing)/;
 
 const { vnode: next } = options;
 /** Gives elements the properties that browsers know by other names than React. */
