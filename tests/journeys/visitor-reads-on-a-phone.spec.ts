@@ -1,5 +1,6 @@
 import { allForms } from '@site/forms/all';
 import { KINDS } from '../site/kinds.ts';
+import { readShifts, watchShift } from '../site/layoutShift.ts';
 import { PHONE } from '../site/menus.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { MISSING_ROUTE } from '../site/routes.ts';
@@ -131,6 +132,18 @@ test('Before its first paint a page lays out its first view alone, and soon all 
   await expect(page.locator('main section').last()).toBeVisible();
   await expect(page.locator('[data-early], [data-laid]')).toHaveCount(0);
 });
+
+for (const path of ['/courses', '/resources'])
+  test(`On a high phone nothing moves while ${path} arrives, where two sections are short`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 480, height: 960 });
+    await watchShift(page);
+    await page.goto(path);
+    await expect(page.locator('[data-early], [data-laid]')).toHaveCount(0);
+    await expect(page.locator('main > * > section').nth(2)).toBeInViewport();
+    expect(await readShifts(page)).toEqual([]);
+  });
 
 for (const [where, path] of [
   ['to which a link leads', '/privacy#cookies'],

@@ -35,7 +35,10 @@ export function paintTopFirst(load: () => Promise<unknown>): boolean {
     if (next) {
       next.dataset.laid = '';
       afterFrame(layOutNext);
-    } else void loaded?.then(end);
+      return;
+    }
+    dataset.early = 'laid';
+    void loaded?.then(end);
   }
   function end(): void {
     delete dataset.early;
