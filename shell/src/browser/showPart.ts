@@ -73,9 +73,8 @@ function markCurrentLinks(path: string): void {
   for (const link of document.querySelectorAll(
     'body > [data-slot]:not(main, [data-mounted=true]) a',
   )) {
-    const mark = link.getAttribute('aria-current');
-    if (link.getAttribute('href') === path) link.setAttribute('aria-current', mark ?? 'page');
-    else if (mark === 'page') link.removeAttribute('aria-current');
+    if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
   }
 }
 
