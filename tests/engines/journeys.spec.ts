@@ -61,10 +61,8 @@ for (const [name, start] of Object.entries(ENGINES))
       expect(await tab.read("getComputedStyle(document.querySelector('header')).position")).toBe(
         'sticky',
       );
-      await waitUntil(tab, "document.fonts.status === 'loaded'");
-      expect(await tab.read('[...document.fonts].some(({ status }) => status === "loaded")')).toBe(
-        true,
-      );
+      // All fonts count as loaded until the first of them is asked for.
+      await waitUntil(tab, "[...document.fonts].some(({ status }) => status === 'loaded')");
       expect(
         await tab.read(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
