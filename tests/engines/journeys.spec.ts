@@ -61,6 +61,9 @@ for (const [name, start] of Object.entries(ENGINES))
       expect(await tab.read("getComputedStyle(document.querySelector('header')).position")).toBe(
         'sticky',
       );
+      // A font that comes too late for a first visit is there for the next page.
+      await tab.goTo(`${site.url}/pricing`);
+      await tab.goTo(`${site.url}/about`);
       // All fonts count as loaded until the first of them is asked for.
       await waitUntil(tab, "[...document.fonts].some(({ status }) => status === 'loaded')");
       expect(
