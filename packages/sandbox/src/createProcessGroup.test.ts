@@ -63,6 +63,12 @@ async function start(count: number, restAfterMs?: number) {
   await group.loaded;
 }
 
+/** Time passes only as far as the test says. */
+function stopClock(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const listRunning = () =>
   started.flatMap(({ tasks }) =>
     tasks.map(({ task }) => (task as { request: { path: string } }).request.path),
@@ -178,8 +184,7 @@ test('A process that repeatedly ends after loading its entry is replaced with gr
 });
 
 test('Processes without a task end after a while, and start again with the next one', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   await start(2, 10_000);
   const countGone = () => started.filter(({ process }) => process.isGone).length;
   await vi.advanceTimersByTimeAsync(9_999);
@@ -201,8 +206,7 @@ test('Processes without a task end after a while, and start again with the next 
 });
 
 test('A process that ends while others rest, or after they have woken, is replaced once', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   await start(1, 10_000);
   await vi.advanceTimersByTimeAsync(10_000);
   const task = group.run(render('/a'), { timeoutMs: 60_000 });
@@ -215,8 +219,7 @@ test('A process that ends while others rest, or after they have woken, is replac
 });
 
 test('A process that was to be replaced when the others began to rest starts with them, not besides', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   await start(1, 150);
   await vi.advanceTimersByTimeAsync(100);
   void started[0]?.process.kill('crashed');
@@ -229,8 +232,7 @@ test('A process that was to be replaced when the others began to rest starts wit
 });
 
 test('Processes that may not rest stay, those that rest start again, and both may rest later', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   await start(1, 10_000);
   const running = () => group.inspect().running;
   group.letRest(false);
@@ -248,8 +250,7 @@ test('Processes that may not rest stay, those that rest start again, and both ma
 });
 
 test('Processes that may rest while they load do so afterwards', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const { promise: loading, resolve: load } = Promise.withResolvers<void>();
   group = createProcessGroup({
     ...LIMITS,
@@ -268,8 +269,7 @@ test('Processes that may rest while they load do so afterwards', async () => {
 });
 
 test('Without a time to rest, processes stay', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   await start(1);
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
   expect(started.map(({ process }) => process.isGone)).toEqual([false]);
