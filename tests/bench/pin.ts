@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { listFamily } from '@site/sandbox/measure-memory';
+import { listFamily } from '@site/sandbox/measure-usage';
 
 /** What is measured has one core for itself, and what asks the other. */
 export const CORES = { measured: 0, asking: 1 };

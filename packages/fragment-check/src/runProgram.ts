@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findIsolation, type Isolation } from '@site/sandbox/isolation';
-import { measureMemory } from '@site/sandbox/measure-memory';
 import {
   RENDER_PACKAGE,
   RENDER_SCRIPT,
@@ -19,7 +18,6 @@ export interface ProcessLimits {
   timeoutMs: number;
 }
 
-const MEASURE_EVERY_MS = 100;
 const PACKAGES = join(import.meta.dirname, '../..');
 const PROGRAMS = {
   render: RENDER_SCRIPT,
@@ -51,25 +49,18 @@ export async function startProgram(
   limits: ProcessLimits,
   fetchContent?: Parameters<typeof startRenderProcess>[0]['fetchContent'],
 ): Promise<RenderProcess> {
-  const options = { heapMb: limits.heapMb, readable: OWN_CODE };
-  isolating ??= findIsolation({ ...options, script: RENDER_SCRIPT });
-  const { command: isolation } = await isolating;
-  const started = startRenderProcess({
-    ...options,
+  const { heapMb, memoryMb } = limits;
+  isolating ??= findIsolation({ heapMb, readable: OWN_CODE, script: RENDER_SCRIPT });
+  return startRenderProcess({
+    heapMb,
+    memoryMb,
     script: PROGRAMS[program],
     readable: [...OWN_CODE, folder],
-    isolation,
+    isolation: await isolating,
     ...(fetchContent && { fetchContent }),
     onOutput: () => {},
     onEnd: () => {},
   });
-  const watching = setInterval(() => {
-    const usedMb = started.pid ? measureMemory(started.pid) : 0;
-    if (usedMb > limits.memoryMb)
-      void started.kill(`used ${Math.round(usedMb)} MB of memory, more than ${limits.memoryMb}`);
-  }, MEASURE_EVERY_MS).unref();
-  void started.ended.then(() => clearInterval(watching));
-  return started;
 }
 
 /** The answer of a program was forged. */

@@ -1,4 +1,4 @@
-import { measureMemory } from './measureMemory.ts';
+import { measureUsage } from './measureUsage.ts';
 import type { RenderTask } from './RenderTask.ts';
 import type { RenderProcess } from './startRenderProcess.ts';
 
@@ -14,7 +14,6 @@ export class BusyError extends Error {
 
 export type ProcessGroup = ReturnType<typeof createProcessGroup>;
 
-const MEASURE_EVERY_MS = 250;
 /** The pause before a process that only loaded its entry is replaced; it doubles each time that happens in a row. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
@@ -36,8 +35,6 @@ const MAX_WAITING_LAST = 50;
 interface Dependencies {
   /** Processes that run at the same time. */
   count: number;
-  /** Resident memory of one process, including its child processes. */
-  limitMb: number;
   /** The server entries that each process loads before it gets tasks. */
   entries: readonly string[];
   loadTimeoutMs: number;
@@ -51,7 +48,6 @@ interface Dependencies {
 /** A pool of identical processes, replaced when they end. */
 export function createProcessGroup({
   count,
-  limitMb,
   entries,
   loadTimeoutMs,
   restAfterMs,
@@ -77,14 +73,6 @@ export function createProcessGroup({
   let restTimer: NodeJS.Timeout | undefined;
   /** Processes that were ended because there was nothing to do. */
   const rested = new WeakSet<RenderProcess>();
-
-  const watching = setInterval(() => {
-    for (const process of running) {
-      const usedMb = process.pid ? measureMemory(process.pid) : 0;
-      if (usedMb > limitMb)
-        void process.kill(`used ${Math.round(usedMb)} MB of memory, more than ${limitMb}`);
-    }
-  }, MEASURE_EVERY_MS).unref();
 
   /** Starts a process, and another one whenever it ends. Settles when the first has loaded its entry, or failed to. */
   async function keepOne(): Promise<void> {
@@ -226,7 +214,7 @@ export function createProcessGroup({
       running: running.size,
       waiting: waiting.first.length + waiting.last.length,
       residentBytes: [...running].reduce(
-        (sum, { pid }) => sum + (pid ? measureMemory(pid) * 2 ** 20 : 0),
+        (sum, { pid }) => sum + (pid ? measureUsage(pid).memoryMb * 2 ** 20 : 0),
         0,
       ),
     }),
@@ -261,7 +249,6 @@ export function createProcessGroup({
       isEnding = true;
       clearTimeout(restTimer);
       await Promise.allSettled(tasks);
-      clearInterval(watching);
       await Promise.all([...running].map((process) => process.kill('is no longer needed')));
     },
   };

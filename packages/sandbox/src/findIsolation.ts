@@ -1,14 +1,44 @@
-import { existsSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { type RenderProcessOptions, startRenderProcess } from './startRenderProcess.ts';
 
-/** How a render process is separated from the machine. */
+/** How render processes are separated from the machine. */
 export interface Isolation {
-  /** Program and arguments that start another program in this way. */
-  command: string[];
-  /** It has the machine's network, or may run on after its parent was killed. */
-  isWeak: boolean;
-  /** A description for the log. */
+  /** Whether the operating system contains a process; otherwise only Node's restrictions do, which have been bypassed before. */
+  isContained: boolean;
+  /** For the log, the status and the metrics. */
   description: string;
+  /**
+   * The program and arguments that precede those of Node.
+   *
+   * @param readable absolute paths of the files and folders that the process may read
+   */
+  wrap(readable: readonly string[]): string[];
+}
+
+/** Which fragments run where the system contains none. */
+export interface Trust {
+  /** Digests of `fragment.json`, which lists the digests of all other files. */
+  trusted: readonly string[];
+  /** Everybody's fragments run, on the operator's own risk. */
+  mayRunUncontained: boolean;
+}
+
+/** The system cannot contain a fragment, and the operator does not trust it. */
+export class UncontainedError extends Error {
+  override name = 'UncontainedError';
+}
+
+/** @throws {UncontainedError} unless the fragment with this digest may run in this isolation */
+export function checkMayRun(
+  { isContained, description }: Pick<Isolation, 'isContained' | 'description'>,
+  digest: string,
+  { trusted, mayRunUncontained }: Trust,
+): void {
+  if (!isContained && !mayRunUncontained && !trusted.includes(digest))
+    throw new UncontainedError(
+      `Its server code would be ${description}. Such a machine runs only TRUSTED_FRAGMENTS; docs/security.md describes how to contain others.`,
+    );
 }
 
 /** Paths of util-linux's programs, which nearly every Linux has. */
@@ -17,111 +47,185 @@ interface Programs {
   setpriv?: string | undefined;
 }
 
-interface Way {
-  /** Works for root alone. */
-  asRoot?: boolean;
-  /** More arguments for `unshare`; without them, no namespaces. */
-  separate?: string[];
-  /** Changes to a user who owns nothing. */
-  drop?: boolean;
-  description: string;
-}
-
 const PROBE_TIMEOUT_MS = 10_000;
-/** `nobody`: owns nothing. */
-const NOBODY = '65534';
+/** Empty folders on nearly every Linux; a process mounts its root over one of them, where no other process sees it. */
+const MOUNT_POINTS = ['/mnt', '/media', '/srv', '/opt', '/tmp'];
+/** Unused but by systemd's dynamic users. Each process gets one of its own, so that the limit on its threads counts nobody else's. */
+const UIDS = { first: 61_184, end: 65_520 };
+const NOBODY = 65_534;
 
-/** Ends with the process that starts it, also when that is killed. */
-const END_WITH_PARENT = ['--pdeathsig', 'KILL', '--'];
-/** Without privileges, and never with more. Another user would lose what ends the process with its parent, if it was not kept. */
-const DROP = [
-  '--pdeathsig',
-  'keep',
-  '--reuid',
-  NOBODY,
-  '--regid',
-  NOBODY,
-  '--clear-groups',
-  '--no-new-privs',
-  '--inh-caps=-all',
-  '--bounding-set=-all',
-  '--',
-];
-/** No network except an unconnected loopback, and no other process to see or to signal. */
-const SEPARATE = ['--net', '--pid', '--fork', '--kill-child'];
-const OWN_USER = ['--user', '--map-current-user'];
-const NO_NAMESPACES = 'this system offers no namespaces (util-linux, unprivileged user namespaces)';
+/** Namespaces without network, other processes, or the machine's mounts. The process ends with its parent. */
+const SEPARATE = ['--mount', '--net', '--pid', '--ipc', '--uts', '--fork', '--kill-child'];
+
+/** The kernel ends the process when its parent ends, and never gives it more privileges. Arguments of `setpriv`. */
+const LEAVE_WITH_PARENT = ['--pdeathsig', 'KILL', '--no-new-privs'];
+
+/**
+ * Runs as the first process in new namespaces: builds a root that holds Node and the readable files alone, all read-only, sets
+ * the limits that the kernel keeps, and gives up all privileges together with the old root. Without privileges nobody leaves a
+ * changed root, or creates namespaces in one. There is no /proc, /dev or /tmp, and so no socket that is a file, no shared memory
+ * and nothing to write to.
+ *
+ * It stays as the parent of Node: giving up a user would also cancel the request to end with the parent.
+ *
+ * Arguments: the mount point; mounts, folders and files of the root, one a line; then those of `unshare`.
+ */
+const WALL_SCRIPT = `set -eu
+root=$1 table=$2 folders=$3 files=$4
+shift 4
+mount -n -t tmpfs -o mode=755,size=1m,nosuid,nodev,noexec tmpfs "$root"
+cd "$root"
+IFS='
+'
+set -f
+mkdir -p $folders
+for file in $files; do : > "$file"; done
+printf %s "$table" > mounts
+mount -n -a -T mounts
+rm mounts
+mount -n -o remount,bind,ro,nosuid,nodev,noexec "$root"
+ulimit -c 0
+ulimit -f 0
+ulimit -n 128
+ulimit -u 64 2>/dev/null || ulimit -p 64
+unset PWD OLDPWD IFS
+unshare "$@"
+exit $?`;
+
+interface Wall {
+  description: string;
+  /** More arguments for the `unshare` that creates the namespaces. */
+  enter: string[];
+  /** Arguments for the `unshare` that gives up all privileges and runs Node. */
+  leave: () => string[];
+}
 
 /** The strictest first. */
-const WAYS: Way[] = [
-  {
-    asRoot: true,
-    separate: ['--mount-proc'],
-    drop: true,
-    description: 'without network, as another user, and isolated from other processes',
+const AS_ROOT: Wall = {
+  description: 'in a root of their own, without network, each as a user of its own',
+  enter: [],
+  leave: () => {
+    const uid = randomInt(UIDS.first, UIDS.end);
+    return [`--setgid=${uid}`, `--setuid=${uid}`];
   },
-  {
-    asRoot: true,
-    separate: ['--mount-proc'],
-    description: 'without network, isolated from other processes, as the shell’s own user',
-  },
-  {
-    separate: [...OWN_USER, '--mount-proc'],
-    description: 'without network, isolated from other processes, as the shell’s own user',
-  },
-  {
-    separate: OWN_USER,
-    description: 'without network, unable to signal other processes, as the shell’s own user',
-  },
-  { asRoot: true, drop: true, description: `as another user, but with network: ${NO_NAMESPACES}` },
-  { description: `restricted only by Node: ${NO_NAMESPACES}` },
-];
-
-function listWays({ unshare, setpriv }: Programs): Isolation[] {
-  const isRoot = process.getuid?.() === 0;
-  return WAYS.filter(
-    ({ asRoot, separate, drop }) =>
-      (isRoot || !asRoot) && (unshare || !separate) && (setpriv || !drop),
-  ).map(({ separate, drop, description }) => ({
-    command: [
-      ...(setpriv ? [setpriv, ...END_WITH_PARENT] : []),
-      ...(unshare && separate ? [unshare, ...SEPARATE, ...separate, '--'] : []),
-      ...(setpriv && drop ? [setpriv, ...DROP] : []),
-    ],
-    isWeak: !(separate && setpriv),
-    description: setpriv
-      ? description
-      : `${description}; without setpriv, one that loops outlives a killed shell`,
-  }));
-}
+};
+const AS_ANYBODY: Wall = {
+  description: 'in a root of their own, without network, each in a user namespace of its own',
+  enter: ['--user', '--map-root-user'],
+  leave: () => ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
+};
 
 type Limits = Pick<RenderProcessOptions, 'script' | 'heapMb' | 'readable'>;
 
 /**
- * Finds the strictest way that works here, by starting a process in each.
+ * Finds the strictest isolation that works here, by starting a process in each.
  *
  * @param programs other programs than those of the system
  */
 export async function findIsolation(limits: Limits, programs: Programs = {}): Promise<Isolation> {
-  for (const way of listWays({ ...findPrograms(), ...programs }))
-    if (await works(way, limits)) return way;
-  // Only Node, which needs no trial.
-  return listWays({}).at(-1) as Isolation;
+  const { unshare, setpriv } = { ...findPrograms(), ...programs };
+  const isRoot = process.getuid?.() === 0;
+  const problems = new Set<string>();
+  if (unshare && setpriv)
+    for (const wall of isRoot ? [AS_ROOT, AS_ANYBODY] : [AS_ANYBODY]) {
+      const found = buildWall(wall, { unshare, setpriv });
+      const problem = await findProblem(found, limits);
+      if (problem === undefined) return found;
+      problems.add(problem);
+    }
+  else problems.add('this system has no unshare and setpriv (util-linux)');
+  const bare: Isolation = {
+    isContained: false,
+    description: `restricted only by Node: ${[...problems].join('; ')}`,
+    wrap: () => (setpriv ? [setpriv, ...LEAVE_WITH_PARENT, '--'] : []),
+  };
+  const asNobody = setpriv && isRoot && { ...bare, wrap: () => [setpriv, ...DROP] };
+  return asNobody && (await findProblem(asNobody, limits)) === undefined ? asNobody : bare;
 }
 
-async function works({ command }: Isolation, limits: Limits): Promise<boolean> {
+/** Changes to a user who owns nothing. The request to end with the parent would be lost with the user, so it comes last. */
+const DROP = [
+  ...['--reuid', `${NOBODY}`, '--regid', `${NOBODY}`, '--clear-groups'],
+  ...['--inh-caps=-all', '--bounding-set=-all', ...LEAVE_WITH_PARENT, '--'],
+];
+
+function buildWall({ description, enter, leave }: Wall, programs: Required<Programs>): Isolation {
+  const libraries = listLibraries();
+  return {
+    isContained: true,
+    description,
+    wrap(readable) {
+      const root = MOUNT_POINTS.find(
+        (folder) =>
+          existsSync(folder) && ![...readable, process.execPath].some((path) => isIn(path, folder)),
+      );
+      if (!root) throw new Error(`no folder to mount a root on: ${MOUNT_POINTS.join(', ')}`);
+      const { table, folders, files } = describeMounts(root, [
+        process.execPath,
+        ...libraries,
+        ...readable,
+      ]);
+      return [
+        ...[programs.setpriv as string, ...LEAVE_WITH_PARENT, '--'],
+        ...[programs.unshare as string, ...SEPARATE, ...enter, '--'],
+        ...['/bin/sh', '-c', WALL_SCRIPT, 'wall', root, table, folders, files],
+        ...[...leave(), `--root=${root}`, '--'],
+      ];
+    },
+  };
+}
+
+/** The shared libraries that Node itself needs, its loader among them. */
+function listLibraries(): string[] {
+  const { report } = process;
+  // Otherwise it looks up the names of all connections.
+  report.excludeNetwork = true;
+  const { sharedObjects } = report.getReport() as { sharedObjects: string[] };
+  return sharedObjects.filter((path) => path.startsWith('/') && !path.includes('/node_modules/'));
+}
+
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** The mounts of a root, in the format of fstab, and the folders and files that they need, one a line. */
+function describeMounts(root: string, paths: readonly string[]) {
+  const outer = [...new Set(paths)].filter(
+    (path) => existsSync(path) && !paths.some((other) => other !== path && isIn(path, other)),
+  );
+  const isFolder = (path: string) => statSync(path).isDirectory();
+  const escape = (path: string) =>
+    path.replace(
+      /[\s\\#]/g,
+      (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
+    );
+  return {
+    table: outer
+      .map((path) => `${escape(path)} ${escape(root + path)} none bind,ro,nosuid,nodev 0 0\n`)
+      .join(''),
+    folders: outer
+      .map((path) => `.${isFolder(path) ? path : path.slice(0, path.lastIndexOf('/'))}`)
+      .join('\n'),
+    files: outer
+      .filter((path) => !isFolder(path))
+      .map((path) => `.${path}`)
+      .join('\n'),
+  };
+}
+
+/** Why a process does not work in this isolation; `undefined` if it does. */
+async function findProblem(isolation: Isolation, limits: Limits): Promise<string | undefined> {
+  const lines: string[] = [];
   const started = startRenderProcess({
     ...limits,
-    isolation: command,
-    onOutput: () => {},
+    isolation,
+    onOutput: (line) => lines.push(line),
     onEnd: () => {},
   });
   try {
     const { readable } = limits;
     await started.run({ kind: 'probe', readable }, AbortSignal.timeout(PROBE_TIMEOUT_MS));
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return lines[0] ?? (error as Error).message;
   } finally {
     await started.kill('has shown that it runs');
   }

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
+import { createUsageMeter } from './createUsageMeter.ts';
+import type { Isolation } from './findIsolation.ts';
 import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames.ts';
 import { giveBack } from './giveBack.ts';
 import { limitOutput } from './limitOutput.ts';
@@ -21,6 +24,7 @@ const MAX_REQUESTS = 32;
 const MAX_ALL_REQUESTS = 1_000;
 /** Answers of the repository that a process has not read yet. */
 const MAX_UNREAD_BYTES = 64 * 2 ** 20;
+const MEASURE_EVERY_MS = 250;
 
 const failureSchema = z.object({
   name: z.string().transform((name) => name.slice(0, 100)),
@@ -70,19 +74,20 @@ export const RENDER_PACKAGE = join(import.meta.dirname, '../package.json');
 export interface RenderProcessOptions {
   /** The program, built or from the sources; stripping types costs each process 17 MB. */
   script: string;
-  /** Program and arguments that separate the process from the machine; they precede those of Node. */
-  isolation: readonly string[];
+  isolation: Pick<Isolation, 'wrap'>;
   /** Limit on the JavaScript heap. */
   heapMb: number;
+  /** Limit on resident memory, including child processes; absent: none. */
+  memoryMb?: number;
   /** Space for young objects; by default as for services. */
   youngMb?: number;
-  /** Folders that it may read. */
+  /** Absolute paths of the files and folders that it may read. */
   readable: readonly string[];
   /** Makes the fragment's requests; absent if it may make none. */
   fetchContent?: (request: ContentRequest, signal: AbortSignal) => Promise<ContentAnswer>;
   /** Called with each line that the fragment printed. */
   onOutput: (line: string) => void;
-  /** Called if the process ends by itself while no task runs. */
+  /** Called if the process ends while no task runs, by itself or because it exceeded a limit. */
   onEnd: (how: string) => void;
 }
 
@@ -122,15 +127,19 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   /** Content requests since the last task began, including those made after it ended. */
   let asked = 0;
   let isGone = false;
+  const meter = createUsageMeter(child.pid, options);
+  const measuring = setInterval(() => {
+    const excess = meter.findExcess();
+    if (excess) endForExcess(excess);
+  }, MEASURE_EVERY_MS).unref();
   const exit = Promise.withResolvers<void>();
   // Not `close`, which would wait for pipes that a process of the fragment may hold.
-  child.once('exit', (code, signal) =>
-    finish(signal ? `was ended by ${signal}` : `ended with code ${code}`),
-  );
+  child.once('exit', (code, signal) => finish(describeExit(code, signal)));
   child.once('error', (error) => finish(`could not be started: ${error.message}`));
 
   function finish(how: string): void {
     isGone = true;
+    clearInterval(measuring);
     for (const drain of outputs) drain();
     if (running) settle().reject(new ProcessEndedError(ending ?? `its process ${how}`));
     else if (!ending) onEnd(how);
@@ -141,9 +150,16 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   function settle(): Running {
     const task = running as Running;
     running = undefined;
+    meter.endTask();
     // A reason of its own: the default is an exception with a stack, made for each task.
     task.ended.abort('the task has ended');
     return task;
+  }
+
+  function endForExcess(excess: string): void {
+    if (ending) return;
+    if (!running) onEnd(excess);
+    void kill(excess);
   }
 
   function kill(reason: string): Promise<void> {
@@ -219,6 +235,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
       signal.throwIfAborted();
       const id = ++count;
       asked = 0;
+      meter.beginTask();
       const answer = new Promise<Buffer>((resolve, reject) => {
         running = {
           id,
@@ -242,6 +259,12 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   };
 }
 
+/** A shell reports a signal as a code above 128. */
+function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
+  const name = Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0];
+  return signal || name ? `was ended by ${signal ?? name}` : `ended with code ${code}`;
+}
+
 function spawnNode({
   script,
   isolation,
@@ -249,7 +272,7 @@ function spawnNode({
   youngMb = YOUNG_MB,
   readable,
 }: RenderProcessOptions): ChildProcess {
-  const [program = '', ...args] = [...isolation, process.execPath];
+  const [program = '', ...args] = [...isolation.wrap(readable), process.execPath];
   return spawn(
     program,
     [
@@ -258,11 +281,11 @@ function spawnNode({
       `--max-semi-space-size=${youngMb}`,
       '--disable-sigusr1',
       '--permission',
-      ...readable.map((folder) => `--allow-fs-read=${folder}`),
+      ...readable.map((path) => `--allow-fs-read=${path}`),
       script,
     ],
     {
-      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
     },
   );

@@ -1,9 +1,11 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { PAGE_SLOT, type SlotName } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
 import { createContentProxy } from '@site/sandbox/content-proxy';
-import { findIsolation, type Isolation } from '@site/sandbox/isolation';
+import { checkMayRun, findIsolation, type Isolation, type Trust } from '@site/sandbox/isolation';
 import { createProcessGroup, type ProcessGroup } from '@site/sandbox/process-group';
 import { RENDER_PACKAGE, RENDER_SCRIPT, startRenderProcess } from '@site/sandbox/render-process';
 import { describeToNext, findRequest } from '@site/watching/request-context';
@@ -47,6 +49,13 @@ const describeRequest = () => {
   return request && { reqId: request.requestId };
 };
 
+/** The folder of the artifact that an entry belongs to; of an entry without one, its own folder. */
+function findArtifact(entry: string): string {
+  for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'fragment.json'))) return folder;
+  return dirname(entry);
+}
+
 const areRare = (members: readonly Member[]) =>
   members.some(({ isRare }) => isRare) && members.every(({ isRare }) => isRare !== false);
 
@@ -62,7 +71,7 @@ interface Used {
   isShared?: () => boolean;
 }
 
-interface Dependencies {
+interface Dependencies extends Partial<Trust> {
   /** The program of a process; by default that of the sources. */
   script?: string;
   /** Limit on the JavaScript heap of one process. */
@@ -88,6 +97,8 @@ export function createProcessStore({
   memoryMb,
   loadTimeoutMs = 3_000,
   restAfterMs = 10_000,
+  trusted = [],
+  mayRunUncontained = false,
   artifactFolder,
   contentEndpoint,
   log,
@@ -97,18 +108,29 @@ export function createProcessStore({
   const fetchContent = contentEndpoint
     ? createContentProxy(contentEndpoint, describeToNext)
     : undefined;
-  // The only files of the machine that a process may read.
-  const readable = [artifactFolder, dirname(script), PACKAGE, RENDER_PACKAGE];
-  const limits = { script, heapMb: memoryMb, readable };
+  const limits = { script, heapMb: memoryMb };
+  const ownCode = [dirname(script), PACKAGE, RENDER_PACKAGE];
   let isolating: Promise<Isolation> | undefined;
+  let isolation: Isolation | undefined;
+  const isolate = () => (isolating ??= tryIsolations());
 
-  async function isolate(): Promise<Isolation> {
+  async function tryIsolations(): Promise<Isolation> {
     await mkdir(artifactFolder, { recursive: true });
-    const found = await findIsolation(limits);
+    isolation = await findIsolation({ ...limits, readable: [artifactFolder, ...ownCode] });
+    const { isContained, description } = isolation;
     // Operators need to see this, and `pnpm start` shows warnings.
-    const level = found.isWeak ? 'warn' : 'info';
-    log?.[level]({ isolation: found.command }, `fragments render ${found.description}`);
-    return found;
+    const level = isContained ? 'info' : 'warn';
+    log?.[level]({ isolation: { isContained } }, `fragments render ${description}`);
+    return isolation;
+  }
+
+  /** @throws {UncontainedError} */
+  async function checkTrust(artifacts: readonly string[]): Promise<void> {
+    const found = await isolate();
+    for (const artifact of found.isContained || mayRunUncontained ? [] : artifacts) {
+      const manifest = await readFile(join(artifact, 'fragment.json')).catch(() => '');
+      checkMayRun(found, digest(manifest), { trusted, mayRunUncontained });
+    }
   }
 
   /** Starts all of them in parallel: starting a process takes longer than a render may take. */
@@ -119,27 +141,35 @@ export function createProcessStore({
     const slot = members.map((each) => each.slot).join(', ');
     const where = { slot, entry: entries.map((each) => relative(artifactFolder, each)).join(', ') };
     const fragment = nameOutput(entries.map((each) => relative(artifactFolder, each)));
-    isolating ??= isolate();
-    const isolation = isolating;
+    const artifacts = entries.map(findArtifact);
+    const trusting = checkTrust(artifacts);
     const group = createProcessGroup({
       count: countProcesses(members[0].slot),
-      limitMb: memoryMb + BASE_MB,
       entries,
       loadTimeoutMs,
       restAfterMs,
       ...(onEnd && { onEnd }),
-      start: async () =>
-        startRenderProcess({
+      start: async () => {
+        await trusting;
+        return startRenderProcess({
           ...limits,
-          isolation: (await isolation).command,
+          memoryMb: memoryMb + BASE_MB,
+          // The only files of the machine that a process may read.
+          readable: [...artifacts, ...ownCode],
+          isolation: await isolate(),
           ...(slot === PAGE_SLOT && { youngMb: YOUNG_MB_OF_PAGES }),
           // Other slots have no content, so their processes get no network access at all.
           ...(slot === PAGE_SLOT && fetchContent && { fetchContent }),
           onOutput: (line) => noteOutput?.(fragment, { ...where, ...describeRequest(), line }),
           onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),
-        }),
+        });
+      },
     });
-    return { ...group, list: () => [{ slot, ...group.inspect() }] };
+    const run: Group['run'] = async (task, options) => {
+      await trusting;
+      return group.run(task, options);
+    };
+    return { ...group, run, list: () => [{ slot, ...group.inspect() }] };
   }
 
   /**
@@ -216,9 +246,8 @@ export function createProcessStore({
   return {
     /** Finds out how processes are isolated before the first one is needed, since that takes a trial process. */
     prepare(): void {
-      isolating ??= isolate();
-      // Whoever needs a process gets the error.
-      isolating.catch(() => {});
+      // A render that needs a process reports the error.
+      isolate().catch(() => {});
     },
 
     /**
@@ -244,6 +273,11 @@ export function createProcessStore({
           await found.group.end();
         },
       };
+    },
+
+    /** How fragments are contained; `undefined` until that is known. */
+    get isolation(): Pick<Isolation, 'isContained' | 'description'> | undefined {
+      return isolation;
     },
 
     /** What all processes do just now, for operators. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { listFamily } from '@site/sandbox/measure-memory';
+import { listFamily } from '@site/sandbox/measure-usage';
 import { toKb } from '../compress.ts';
 import { readProcess } from '../measureMemory.ts';
 import { requestPage } from '../requestPage.ts';

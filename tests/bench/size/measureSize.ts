@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listFamily } from '@site/sandbox/measure-memory';
+import { listFamily } from '@site/sandbox/measure-usage';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { findPort } from '../../../scripts/site/findPort.ts';
 import { readBuiltFooter } from '../../site/changeFooter.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listFamily } from '@site/sandbox/measure-memory';
+import { listFamily } from '@site/sandbox/measure-usage';
 
 /** Linux counts in hundredths of a second, on all machines that this runs on. */
 const TICK_MS = 10;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listFamily } from '@site/sandbox/measure-memory';
+import { listFamily } from '@site/sandbox/measure-usage';
 
 /** Memory of a process and of those it started, in MB of 2^20 bytes; what several share counts in parts (Pss). */
 export const readPss = (pid: number): number =>
