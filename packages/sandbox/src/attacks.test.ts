@@ -266,7 +266,7 @@ const OF_FRAGMENTS: Record<string, [code: string, refusal: RegExp]> = {
   ],
   'loads an engine of the crypto library': [
     `(await import('node:crypto')).setEngine('/tmp/x.so')`,
-    /restricted|not supported|disabled|is not a function|failed/i,
+    /restricted|not supported|unsupported|disabled|is not a function|failed/i,
   ],
   'becomes another program': [`process.execve(process.execPath, ['node'], {})`, MISSING],
   'reads a file of settings': [`process.loadEnvFile('/etc/environment')`, MISSING],

@@ -192,14 +192,16 @@ function describeMounts(root: string, paths: readonly string[]) {
     (path) => existsSync(path) && !paths.some((other) => other !== path && isIn(path, other)),
   );
   const isFolder = (path: string) => statSync(path).isDirectory();
-  const escape = (path: string) =>
+  const escapePath = (path: string) =>
     path.replace(
       /[\s\\#]/g,
       (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
     );
   return {
     table: outer
-      .map((path) => `${escape(path)} ${escape(root + path)} none bind,ro,nosuid,nodev 0 0\n`)
+      .map(
+        (path) => `${escapePath(path)} ${escapePath(root + path)} none bind,ro,nosuid,nodev 0 0\n`,
+      )
       .join(''),
     folders: outer
       .map((path) => `.${isFolder(path) ? path : path.slice(0, path.lastIndexOf('/'))}`)
