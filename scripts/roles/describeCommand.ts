@@ -6,6 +6,9 @@ import { withoutKeys } from '../site/withoutKeys.ts';
 import { findTemporaryFolder } from './findTemporaryFolder.ts';
 import { ROLES, type Role, type RoleName } from './roles.ts';
 
+/** The roles that run fragments' server code. */
+const RUN_FRAGMENTS: readonly RoleName[] = ['shell', 'registry'];
+
 export interface Command {
   name: RoleName;
   args: string[];
@@ -26,7 +29,7 @@ export async function describeCommand(
     environment: {
       ...small.environment,
       NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
-      ...(name === 'shell' && { TRUSTED_FRAGMENTS: await listOwnFragments() }),
+      ...(RUN_FRAGMENTS.includes(name) && { TRUSTED_FRAGMENTS: await listOwnFragments() }),
       ...(name === 'registry' ? environment : withoutKeys(environment)),
       // It writes what it checks.
       ...(name === 'registry' && { TMPDIR: findTemporaryFolder(environment) }),

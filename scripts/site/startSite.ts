@@ -145,9 +145,9 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     signal?.throwIfAborted();
     log('starting the services');
 
+    shared.TRUSTED_FRAGMENTS ??= await listOwnFragments();
     // The shell waits at their sockets.
     const registry = await run('registry', ports.registry, ports.registryAdmin);
-    shared.TRUSTED_FRAGMENTS ??= await listOwnFragments();
     const shell = await run('shell', ports.shell, ports.shellAdmin);
     const siteUrl = buildAddress(host, ports.shell.port);
     await untilReady([siteUrl], '/healthz');

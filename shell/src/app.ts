@@ -78,6 +78,8 @@ interface Dependencies {
   folder: string;
   /** Whether other shells have this one's files, or were waited for. */
   isShared: () => boolean;
+  /** Whether the operating system contains fragments' server code; `undefined` until that is known. */
+  isContained: () => boolean | undefined;
   traitsKey: string;
   /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
   trustedProxies: string[];
@@ -126,6 +128,7 @@ export async function buildApp({
   services,
   folder,
   isShared,
+  isContained,
   traitsKey,
   trustedProxies,
   reportsPerMinute,
@@ -186,6 +189,7 @@ export async function buildApp({
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
     isShared,
+    isContained,
     nameShown: () => {
       const content = revisions.describeAll();
       const release = follower.current?.release.id;

@@ -13,22 +13,13 @@ import {
   z,
 } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
+import { trustVariables } from '@site/sandbox/trust';
 import { PURGE_FORMATS } from './edge/sendPurge.ts';
 import { describeParties } from './telemetry/describeParties.ts';
 import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 
 /** The root of the repository. */
 const repository = join(import.meta.dirname, '../..');
-
-/** Digests of fragments' manifests, as releases name them, separated by commas. */
-const digests = () =>
-  z
-    .string()
-    .regex(
-      /^sha384-[\w+/]{64}(,sha384-[\w+/]{64})*$/,
-      'must be digests such as sha384-…, separated by commas',
-    )
-    .transform((text) => text.split(','));
 
 /** http(s) URLs, separated by commas. */
 const urls = () =>
@@ -70,7 +61,7 @@ export function readConfig(environment = process.env) {
       EVIDENCE_BAD_PER_ADDRESS: wholeNumber(3, { min: 1, max: 100_000 }),
       REGISTRY_REPORT_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
-      TRUSTED_FRAGMENTS: digests().default([]),
+      ...trustVariables,
       SOURCE_URL: httpUrl()
         .refine((url) => url.includes('{commit}'), 'must contain {commit}')
         .optional(),

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { readTrust } from '@site/sandbox/trust';
 import { createOutputLog } from '@site/watching/output-log';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -67,7 +68,8 @@ export async function openRelease(given: Dependencies) {
     clock,
     onTrouble: (message) => log.warn(message),
   });
-  const store = createProcessStore({ ...limits, script, noteOutput: output.write });
+  const trust = readTrust(config);
+  const store = createProcessStore({ ...limits, ...trust, script, noteOutput: output.write });
   store.prepare();
   const createPool = () => createRenderPool({ ...limits, store, answers });
   const measures = createMeasures();
@@ -78,7 +80,7 @@ export async function openRelease(given: Dependencies) {
     reader,
     artifacts,
     createPool,
-    trusted: config.TRUSTED_FRAGMENTS,
+    trusted: trust.trusted,
     file: join(folder, 'channel.json'),
     pollMs: config.RELEASE_POLL_MS,
     readMeasures: measures.read,

@@ -230,6 +230,7 @@ const app = await buildApp({
   },
   folder,
   isShared: () => isShared,
+  isContained: () => store.isolation?.isContained,
   traitsKey: await loadTraitsKey(join(folder, 'traits.key'), config.TRAITS_COOKIE_KEY, log),
   trustedProxies: config.TRUSTED_PROXIES,
   reportsPerMinute: config.REPORTS_RATE_PER_MINUTE,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listFamily } from '@site/sandbox/measure-memory';
+import { listFamily } from '@site/sandbox/measure-usage';
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
@@ -41,7 +41,7 @@ export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
         value: processes.length - helpers.length,
         unit: '',
         budget: budgets.processes,
-        note: `and ${helpers.length} that only wait (unshare), each for a render process`,
+        note: `and ${helpers.length} that only wait (unshare and a shell), two for each render process`,
       },
     ];
   } finally {

@@ -40,6 +40,8 @@ export async function createSite(environment: NodeJS.ProcessEnv = {}): Promise<T
     ...process.env,
     ...QUIET,
     ...NO_LIMITS,
+    // Tests also run where the operating system contains nothing.
+    DANGEROUSLY_RUN_UNCONTAINED_FRAGMENTS: 'on',
     // Only a folder of its own changes while its site runs.
     ...(environment.CONTENT_DIR === undefined && { CONTENT_SCAN_MS: '3600000' }),
     ...environment,

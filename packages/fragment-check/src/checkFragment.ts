@@ -14,9 +14,10 @@ import { Findings, toPlain } from './Findings.ts';
 import { listRequests, type NamedRequest } from './listRequests.ts';
 import type { Report } from './Report.ts';
 import { type Rule, WAIVABLE } from './rules.ts';
-import { type ProcessLimits, runProgram, startProgram } from './runProgram.ts';
+import { findCheckIsolation, type ProcessLimits, runProgram, startProgram } from './runProgram.ts';
 
 export type { Artifact, Report };
+export { findCheckIsolation };
 
 export interface CheckOptions {
   /** The live version. */

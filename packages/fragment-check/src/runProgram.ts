@@ -42,6 +42,12 @@ function findInstalled(name: string): string {
 
 let isolating: Promise<Isolation> | undefined;
 
+/** How the processes of the check are separated from the machine. */
+export function findCheckIsolation(): Promise<Isolation> {
+  isolating ??= findIsolation({ heapMb: 64, readable: OWN_CODE, script: RENDER_SCRIPT });
+  return isolating;
+}
+
 /** A process of the check, started ahead: it loads its program while others work. */
 export async function startProgram(
   program: Program,
@@ -50,13 +56,12 @@ export async function startProgram(
   fetchContent?: Parameters<typeof startRenderProcess>[0]['fetchContent'],
 ): Promise<RenderProcess> {
   const { heapMb, memoryMb } = limits;
-  isolating ??= findIsolation({ heapMb, readable: OWN_CODE, script: RENDER_SCRIPT });
   return startRenderProcess({
     heapMb,
     memoryMb,
     script: PROGRAMS[program],
     readable: [...OWN_CODE, folder],
-    isolation: await isolating,
+    isolation: await findCheckIsolation(),
     ...(fetchContent && { fetchContent }),
     onOutput: () => {},
     onEnd: () => {},

@@ -16,31 +16,6 @@ export interface Isolation {
   wrap(readable: readonly string[]): string[];
 }
 
-/** Which fragments run where the system contains none. */
-export interface Trust {
-  /** Digests of `fragment.json`, which lists the digests of all other files. */
-  trusted: readonly string[];
-  /** Everybody's fragments run, on the operator's own risk. */
-  mayRunUncontained: boolean;
-}
-
-/** The system cannot contain a fragment, and the operator does not trust it. */
-export class UncontainedError extends Error {
-  override name = 'UncontainedError';
-}
-
-/** @throws {UncontainedError} unless the fragment with this digest may run in this isolation */
-export function checkMayRun(
-  { isContained, description }: Pick<Isolation, 'isContained' | 'description'>,
-  digest: string,
-  { trusted, mayRunUncontained }: Trust,
-): void {
-  if (!isContained && !mayRunUncontained && !trusted.includes(digest))
-    throw new UncontainedError(
-      `Its server code would be ${description}. Such a machine runs only TRUSTED_FRAGMENTS; docs/security.md describes how to contain others.`,
-    );
-}
-
 /** Paths of util-linux's programs, which nearly every Linux has. */
 interface Programs {
   unshare?: string | undefined;
@@ -179,7 +154,7 @@ function buildWall({ description, enter, leave }: Wall, programs: Required<Progr
 function listLibraries(): string[] {
   const { report } = process;
   // Otherwise it looks up the names of all connections.
-  report.excludeNetwork = true;
+  Object.assign(report, { excludeNetwork: true });
   const { sharedObjects } = report.getReport() as { sharedObjects: string[] };
   return sharedObjects.filter((path) => path.startsWith('/') && !path.includes('/node_modules/'));
 }

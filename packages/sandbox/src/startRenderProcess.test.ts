@@ -150,6 +150,32 @@ test('A content request that is longer than any address ends its process', async
   ).rejects.toThrow(/answered \d+ bytes, more than 65536/);
 });
 
+test('A process that does not read the answers to its requests is ended', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const deaf = startRenderProcess({
+    ...limits(),
+    isolation,
+    onOutput: () => {},
+    onEnd,
+    // Thirty of these exceed what may wait for a process.
+    fetchContent: async () => {
+      resolve();
+      return { status: 200, headers: {}, text: 'x'.repeat(8 * 2 ** 20) };
+    },
+  });
+  started.push(deaf);
+  const outcome = render(
+    `for (let count = 0; count < 30; count++) void fetch('http://a.test').catch(() => {});
+    setTimeout(() => { for (;;); });
+    return new Promise(() => {});`,
+    deaf,
+  );
+  await Promise.all([
+    answered,
+    expect(outcome).rejects.toThrow('does not read the answers to its requests'),
+  ]);
+});
+
 test.each([
   ['port', { host: '127.0.0.1', port: 0 }],
   ['socket that is a file', { path: 'x.sock' }],

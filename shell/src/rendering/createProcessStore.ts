@@ -5,9 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import { PAGE_SLOT, type SlotName } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { createContentProxy } from '@site/sandbox/content-proxy';
-import { checkMayRun, findIsolation, type Isolation, type Trust } from '@site/sandbox/isolation';
+import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import { createProcessGroup, type ProcessGroup } from '@site/sandbox/process-group';
 import { RENDER_PACKAGE, RENDER_SCRIPT, startRenderProcess } from '@site/sandbox/render-process';
+import { checkMayRun, type Trust } from '@site/sandbox/trust';
 import { describeToNext, findRequest } from '@site/watching/request-context';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -128,7 +129,7 @@ export function createProcessStore({
   async function checkTrust(artifacts: readonly string[]): Promise<void> {
     const found = await isolate();
     for (const artifact of found.isContained || mayRunUncontained ? [] : artifacts) {
-      const manifest = await readFile(join(artifact, 'fragment.json')).catch(() => '');
+      const manifest = await readFile(join(artifact, 'fragment.json')).catch(() => Buffer.of());
       checkMayRun(found, digest(manifest), { trusted, mayRunUncontained });
     }
   }

@@ -10,7 +10,7 @@ export interface State {
     readonly isInTouch: boolean;
   };
   revisions: Pick<RevisionFollower, 'of'>;
-  store: Pick<ProcessStore, 'listGroups'>;
+  store: Pick<ProcessStore, 'listGroups' | 'isolation'>;
   /** How many keys caches in front have still to drop, by their names. */
   listPending: () => { cache: string; keys: number }[];
 }
@@ -57,6 +57,15 @@ export function addStateMetrics(
       this.reset();
       for (const { manifest } of follower.current?.pages ?? [])
         this.set({ fragment: manifest.name }, revisions.of(manifest.name).isUnavailable ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'shell_render_contained',
+    help: 'Whether the operating system contains fragments’ server code: 1, or 0 if only Node restricts it; absent until that is known',
+    registers,
+    collect() {
+      if (store.isolation) this.set(store.isolation.isContained ? 1 : 0);
+      else this.remove();
     },
   });
   const addOfProcesses = (

@@ -13,7 +13,7 @@ beforeEach(() => {
   state = {
     follower: { current: undefined, isInTouch: true },
     revisions: { of: () => ({ current: 'a', isUnavailable: true, answeredAt: 0 }) },
-    store: { listGroups: () => [] },
+    store: { isolation: undefined, listGroups: () => [] },
     listPending: () => [],
   };
   metrics = createShellMetrics(registry, {
@@ -26,7 +26,12 @@ beforeEach(() => {
       },
     },
     revisions: state.revisions,
-    store: { listGroups: () => state.store.listGroups() },
+    store: {
+      get isolation() {
+        return state.store.isolation;
+      },
+      listGroups: () => state.store.listGroups(),
+    },
     listPending: () => state.listPending(),
   });
 });
@@ -92,4 +97,13 @@ test('It is said whether the registry answers, and what a cache in front has sti
     'shell_registry_up 0',
     'shell_purge_pending_keys{cache="varnish:8081"} 3',
   ]);
+});
+
+test('Whether the operating system contains fragments is said once that is known', async () => {
+  const pattern = /^shell_render_contained.*$/gm;
+  expect(await read(pattern)).toEqual([]);
+  for (const isContained of [true, false]) {
+    state.store = { ...state.store, isolation: { isContained, description: '' } };
+    expect(await read(pattern)).toEqual([`shell_render_contained ${Number(isContained)}`]);
+  }
 });

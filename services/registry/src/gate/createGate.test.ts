@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { checkFragment, Report } from '@site/fragment-check';
 import { packArchive } from '@site/fragment-kit/archive';
+import { digest } from '@site/fragment-kit/digest';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openRegistry } from '../openRegistry.ts';
@@ -11,7 +12,9 @@ import { createGate } from './createGate.ts';
 const MANIFEST = { name: 'mf-footer', slot: 'footer' } as Parameters<
   ReturnType<typeof createGate>
 >[0]['manifest'];
-const upload = { manifest: MANIFEST, files: new Map() };
+const manifestBytes = Buffer.from('{}');
+const upload = { manifest: MANIFEST, manifestBytes, files: new Map() };
+const trust = { trusted: [], mayRunUncontained: true };
 const report = (findings: Partial<Report['findings'][number]>[] = []) =>
   ({ name: 'mf-footer', version: '1', ok: true, findings, tookMs: 1 }) as Report;
 
@@ -96,6 +99,7 @@ test('One fragment is checked at a time, and when too many wait the next is told
   const gate = createGate({
     readOffered: async () => undefined,
     findLive: async () => undefined,
+    trust,
     check,
   });
   const waiting = Array.from({ length: 21 }, () => gate(upload));
@@ -116,6 +120,7 @@ test('A fragment is compared to the live one, and to what the shell shares', asy
     readOffered: async () => ({ react: '19.0.0' }),
     findLive: async (name) => (name === 'mf-footer' ? live : undefined),
     content: { contentEndpoint: 'http://127.0.0.1:1/api/v2' },
+    trust,
     check: async (_, options) => {
       seen.push(options);
       return report();
@@ -135,8 +140,35 @@ test('A layout is no fragment, and is not checked', async () => {
   const gate = createGate({
     readOffered: async () => undefined,
     findLive: async () => undefined,
+    trust,
     check: () => Promise.reject(new Error('it was checked')),
   });
   const manifest = { name: 'layout', layout: { slots: [] } } as never;
-  expect(await gate({ manifest, files: new Map() })).toBeUndefined();
+  expect(await gate({ manifest, manifestBytes, files: new Map() })).toBeUndefined();
 });
+
+test.each([
+  ['is contained', true, [], 'checked'],
+  ['is not contained', false, [], 'uncontained'],
+  ['is not contained, but trusted', false, [digest(manifestBytes)], 'checked'],
+])(
+  'Code that %s is checked only if it can do no harm',
+  async (_, isContained, trusted, outcome) => {
+    const gate = createGate({
+      readOffered: async () => undefined,
+      findLive: async () => undefined,
+      trust: { trusted, mayRunUncontained: false },
+      findIsolation: async () => ({
+        isContained,
+        description: 'restricted only by Node',
+        wrap: () => [],
+      }),
+      check: async () => report(),
+    });
+    const found = await gate(upload).then(
+      () => 'checked',
+      (error) => error.code,
+    );
+    expect(found).toBe(outcome);
+  },
+);

@@ -1,5 +1,13 @@
-import { type Artifact, type CheckOptions, checkFragment, type Report } from '@site/fragment-check';
+import {
+  type Artifact,
+  type CheckOptions,
+  checkFragment,
+  findCheckIsolation,
+  type Report,
+} from '@site/fragment-check';
 import type { ArtifactManifest, FragmentManifest } from '@site/fragment-kit';
+import { digest } from '@site/fragment-kit/digest';
+import { checkMayRun, type Trust, UncontainedError } from '@site/sandbox/trust';
 import pLimit from 'p-limit';
 import { RegistryError } from '../RegistryError.ts';
 import { CheckFailedError } from './CheckFailedError.ts';
@@ -17,11 +25,15 @@ interface Dependencies {
   findLive: (name: string) => Promise<Artifact | undefined>;
   /** Where page fragments find their content. */
   content?: CheckOptions['content'];
+  trust: Trust;
   check?: typeof checkFragment;
+  findIsolation?: typeof findCheckIsolation;
 }
 
 interface Upload {
   manifest: ArtifactManifest;
+  /** The text of `fragment.json`. */
+  manifestBytes: Uint8Array;
   files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -32,7 +44,9 @@ export function createGate({
   readOffered,
   findLive,
   content,
+  trust,
   check = checkFragment,
+  findIsolation = findCheckIsolation,
 }: Dependencies) {
   const limit = pLimit(AT_ONCE);
 
@@ -44,14 +58,25 @@ export function createGate({
     );
   }
 
+  /** Nobody's code runs beside the signing keys unless it is contained, or trusted. */
+  async function refuseUncontained(manifestBytes: Uint8Array): Promise<void> {
+    try {
+      checkMayRun(await findIsolation(), digest(manifestBytes), trust);
+    } catch (error) {
+      if (!(error instanceof UncontainedError)) throw error;
+      throw new RegistryError('uncontained', `It cannot be checked: ${error.message}.`);
+    }
+  }
+
   /**
    * Resolves to the report of a fragment that passes; to nothing for what is not a fragment.
    *
    * @throws {CheckFailedError} with the report of one that does not
-   * @throws {RegistryError} `busy` when too many wait
+   * @throws {RegistryError} `busy` when too many wait, `uncontained` if this machine cannot contain its code
    */
-  return async ({ manifest, files }: Upload): Promise<Report | undefined> => {
+  return async ({ manifest, manifestBytes, files }: Upload): Promise<Report | undefined> => {
     if (!('slot' in manifest)) return undefined;
+    await refuseUncontained(manifestBytes);
     if (limit.pendingCount >= MAX_WAITING)
       throw new RegistryError('busy', 'Too many fragments wait for their check. Try again soon.', {
         'retry-after': `${RETRY_AFTER_S}`,

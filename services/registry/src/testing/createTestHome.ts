@@ -31,13 +31,19 @@ export interface TestHome {
   DATABASE_URL?: string;
   /** Most tests publish what would not pass. */
   REGISTRY_CHECK: 'off';
+  /** Tests also run where the operating system contains nothing. */
+  DANGEROUSLY_RUN_UNCONTAINED_FRAGMENTS: 'on';
 }
 
 /** Makes an empty storage, which is removed after the test. */
 export async function createTestHome(home: Home): Promise<TestHome> {
   const folder = await mkdtemp(join(tmpdir(), 'registry-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const settings = { SITE_DATA_DIR: folder, REGISTRY_CHECK: 'off' } as const;
+  const settings = {
+    SITE_DATA_DIR: folder,
+    REGISTRY_CHECK: 'off',
+    DANGEROUSLY_RUN_UNCONTAINED_FRAGMENTS: 'on',
+  } as const;
   if (home === 'files') return settings;
   const server = inject('registryPostgresUrl') as string;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
