@@ -5,7 +5,6 @@ import { extname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { createUsageMeter } from './createUsageMeter.ts';
-import type { Isolation } from './findIsolation.ts';
 import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames.ts';
 import { giveBack } from './giveBack.ts';
 import { limitOutput } from './limitOutput.ts';
@@ -74,7 +73,8 @@ export const RENDER_PACKAGE = join(import.meta.dirname, '../package.json');
 export interface RenderProcessOptions {
   /** The program, built or from the sources; stripping types costs each process 17 MB. */
   script: string;
-  isolation: Pick<Isolation, 'wrap'>;
+  /** Separates the process from the machine: the program and arguments that precede those of Node. */
+  isolation: { wrap(readable: readonly string[]): string[] };
   /** Limit on the JavaScript heap. */
   heapMb: number;
   /** Limit on resident memory, including child processes; absent: none. */
