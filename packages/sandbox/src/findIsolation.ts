@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type RenderProcessOptions, startRenderProcess } from './startRenderProcess.ts';
 
 /** How render processes are separated from the machine. */
@@ -136,9 +137,9 @@ function buildWall({ description, enter, leave }: Wall, programs: Required<Progr
       );
       if (!root) throw new Error(`no folder to mount a root on: ${MOUNT_POINTS.join(', ')}`);
       const { table, folders, files } = describeMounts(root, [
-        process.execPath,
-        ...libraries,
-        ...readable,
+        ...[process.execPath, ...libraries].map((path) => ({ path, flags: '' })),
+        // Ordinary users cannot take the flag from a file system that has it.
+        ...readable.map((path) => ({ path, flags: ',noexec' })),
       ]);
       return [
         ...[programs.setpriv as string, ...LEAVE_WITH_PARENT, '--'],
@@ -162,9 +163,14 @@ function listLibraries(): string[] {
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The mounts of a root, in the format of fstab, and the folders and files that they need, one a line. */
-function describeMounts(root: string, paths: readonly string[]) {
-  const outer = [...new Set(paths)].filter(
-    (path) => existsSync(path) && !paths.some((other) => other !== path && isIn(path, other)),
+function describeMounts(root: string, mounts: readonly { path: string; flags: string }[]) {
+  const outer = mounts.filter(
+    ({ path }, index) =>
+      existsSync(path) &&
+      !mounts.some(
+        (other, at) =>
+          at !== index && isIn(path, other.path) && (other.path !== path || at < index),
+      ),
   );
   const isFolder = (path: string) => statSync(path).isDirectory();
   const escapePath = (path: string) =>
@@ -172,16 +178,16 @@ function describeMounts(root: string, paths: readonly string[]) {
       /[\s\\#]/g,
       (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
     );
+  const paths = outer.map(({ path }) => path);
   return {
     table: outer
       .map(
-        (path) => `${escapePath(path)} ${escapePath(root + path)} none bind,ro,nosuid,nodev 0 0\n`,
+        ({ path, flags }) =>
+          `${escapePath(path)} ${escapePath(root + path)} none bind,ro,nosuid,nodev${flags} 0 0\n`,
       )
       .join(''),
-    folders: outer
-      .map((path) => `.${isFolder(path) ? path : path.slice(0, path.lastIndexOf('/'))}`)
-      .join('\n'),
-    files: outer
+    folders: paths.map((path) => `.${isFolder(path) ? path : dirname(path)}`).join('\n'),
+    files: paths
       .filter((path) => !isFolder(path))
       .map((path) => `.${path}`)
       .join('\n'),
