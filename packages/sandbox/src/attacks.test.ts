@@ -354,12 +354,12 @@ test.each(all)(
 );
 
 const WAYS_TO_COMPUTE = [
+  ['a loop', `setTimeout(() => { for (;;); });`],
   ['timers', `setInterval(() => { const end = Date.now() + 90; while (Date.now() < end); }, 100);`],
   [
     'promises',
     `const loop = async () => { for (;;) await new Promise(setImmediate); }; void loop();`,
   ],
-  ['a loop', `setTimeout(() => { for (;;); });`],
   [
     'shared memory',
     `setTimeout(() => { for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 0); });`,

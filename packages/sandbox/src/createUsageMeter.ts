@@ -3,7 +3,7 @@ import { measureUsage, type Usage } from './measureUsage.ts';
 /** A render computes on one thread, while others compile and collect garbage. */
 const CORES_OF_TASK = 2;
 /** What a process may use at any time, as a share of one core: timers, garbage collection. */
-const IDLE_SHARE = 0.05;
+const IDLE_SHARE = 0.02;
 /** What it may use beyond, in a row, before it is ended. */
 const MAX_EXCESS_MS = 1_000;
 

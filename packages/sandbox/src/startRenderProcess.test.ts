@@ -157,7 +157,7 @@ test('A process that does not read the answers to its requests is ended', async 
     isolation,
     onOutput: () => {},
     onEnd,
-    // Thirty of these exceed what may wait for a process.
+    // Nine of these exceed what may wait for a process.
     fetchContent: async () => {
       resolve();
       return { status: 200, headers: {}, text: 'x'.repeat(8 * 2 ** 20) };
@@ -165,7 +165,7 @@ test('A process that does not read the answers to its requests is ended', async 
   });
   started.push(deaf);
   const outcome = render(
-    `for (let count = 0; count < 30; count++) void fetch('http://a.test').catch(() => {});
+    `for (let count = 0; count < 12; count++) void fetch('http://a.test').catch(() => {});
     setTimeout(() => { for (;;); });
     return new Promise(() => {});`,
     deaf,

@@ -45,6 +45,8 @@ beforeAll(async () => {
     loadTimeoutMs: 20_000,
     memoryMb: 64,
     artifactFolder: folder,
+    // Tests also run where the operating system contains nothing.
+    mayRunUncontained: true,
     contentEndpoint: 'http://127.0.0.1:3/api/v2',
     log: { info: vi.fn(), warn: vi.fn() } as unknown as FastifyBaseLogger,
     noteOutput: noteOutput as (fragment: string, line: object) => void,

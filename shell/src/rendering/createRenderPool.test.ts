@@ -19,6 +19,8 @@ const describeLimits = () => ({
   loadTimeoutMs: 20_000,
   memoryMb: 64,
   artifactFolder: folder,
+  // Tests also run where the operating system contains nothing.
+  mayRunUncontained: true,
 });
 
 /** A server entry whose HTML names itself, its process, and what else was loaded there. */
@@ -83,13 +85,7 @@ test('Fragments that share a process render in one, and each in its own once tha
   const deadly = join(folder, 'deadly.mjs');
   await writeFile(deadly, `export const render = () => process.exit();`);
   const log = { info: vi.fn(), warn: vi.fn() };
-  const pool = createRenderPool({
-    deadlineMs: 20_000,
-    loadTimeoutMs: 20_000,
-    memoryMb: 64,
-    artifactFolder: folder,
-    log,
-  });
+  const pool = createRenderPool({ ...describeLimits(), log });
   const members = [
     { slot: 'footer', entry: footer },
     { slot: 'popup', entry: popup },

@@ -13,6 +13,7 @@ import {
 } from '@site/fragment-kit';
 import type { Rank } from '@site/sandbox/process-group';
 import type { RenderTask } from '@site/sandbox/render-task';
+import type { Trust } from '@site/sandbox/trust';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnswerCheck, createAnswerCheck } from './createAnswerCheck.ts';
 import { createProcessStore, type Member, type ProcessStore } from './createProcessStore.ts';
@@ -54,7 +55,7 @@ const DESCRIBE_TIMEOUT_MS = 20_000;
 /** More than the sum of the fragment's own limits on content requests: a missed deadline costs its process. */
 const SEARCH = { timeoutMs: 5_000, rank: 'last' } as const;
 
-interface Options {
+interface Options extends Partial<Trust> {
   deadlineMs: number;
   loadTimeoutMs?: number;
   memoryMb: number;
