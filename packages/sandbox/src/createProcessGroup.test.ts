@@ -183,6 +183,24 @@ test('A process that repeatedly ends after loading its entry is replaced with gr
   }
 });
 
+test('A process that rendered, but exceeded a limit again and again, is replaced with growing pauses too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await start(1);
+  for (const [index, pauseMs] of [100, 200, 400].entries()) {
+    const answer = group.run(render('/a'), { timeoutMs: 9_000 });
+    await vi.advanceTimersByTimeAsync(0);
+    started[index]?.tasks[0]?.answer('a');
+    await answer;
+    Object.assign(started[index]?.process ?? {}, { hasExceeded: true });
+    await started[index]?.process.kill('test');
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(started).toHaveLength(index + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started).toHaveLength(index + 2);
+  }
+});
+
 test('Processes without a task end after a while, and start again with the next one', async () => {
   stopClock();
   await start(2, 10_000);

@@ -14,7 +14,7 @@ export class BusyError extends Error {
 
 export type ProcessGroup = ReturnType<typeof createProcessGroup>;
 
-/** The pause before a process that only loaded its entry is replaced; it doubles each time that happens in a row. */
+/** The pause before a process is replaced that only loaded its entry, or exceeded a limit; it doubles each time in a row. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
@@ -95,7 +95,7 @@ export function createProcessGroup({
     running.delete(process);
     if (isEnding || rested.has(process)) return;
     onEnd?.();
-    uselessEnds = useful.has(process) ? 0 : uselessEnds + 1;
+    uselessEnds = useful.has(process) && !process.hasExceeded ? 0 : uselessEnds + 1;
     const pauseMs = uselessEnds && Math.min(FIRST_PAUSE_MS * 2 ** (uselessEnds - 1), MAX_PAUSE_MS);
     const restsBefore = rests;
     // Its tasks report why it cannot load its entry.

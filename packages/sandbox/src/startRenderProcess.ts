@@ -45,6 +45,8 @@ export interface RenderProcess {
   readonly pid: number | undefined;
   /** It has ended, or is about to. */
   readonly isGone: boolean;
+  /** It was ended because it used more memory or processor time than it may. */
+  readonly hasExceeded: boolean;
   /** Resolves when it has ended. */
   readonly ended: Promise<void>;
   /**
@@ -127,6 +129,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
   /** Content requests since the last task began, including those made after it ended. */
   let asked = 0;
   let isGone = false;
+  let hasExceeded = false;
   const meter = createUsageMeter(child.pid, options);
   const measuring = setInterval(() => {
     const excess = meter.findExcess();
@@ -158,6 +161,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
 
   function endForExcess(excess: string): void {
     if (ending) return;
+    hasExceeded = true;
     if (!running) onEnd(excess);
     void kill(excess);
   }
@@ -228,6 +232,9 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     },
     get isGone() {
       return isGone || ending !== undefined;
+    },
+    get hasExceeded() {
+      return hasExceeded;
     },
     ended: exit.promise,
     kill,
