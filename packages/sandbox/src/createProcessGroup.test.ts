@@ -19,6 +19,7 @@ function createFakeProcess() {
   const process = {
     pid: undefined,
     isGone: false,
+    hasExceeded: false,
     ended: ended.promise,
     async kill() {
       process.isGone = true;
