@@ -1,4 +1,5 @@
 import type { FragmentConfig, FragmentManifest, Layout, ServerEntry } from '@site/fragment-kit';
+import { grantTask } from '@site/sandbox/grant-task';
 import type { ViteDevServer } from 'vite';
 import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
@@ -17,16 +18,21 @@ export function createDevRelease(
   const pool: RenderPool = {
     share: () => {},
     load: async () => {},
-    render: async (file, request) => (await load(file)).render(request),
-    findRevision: async (file, settings) => (await (await load(file)).revision?.(settings)) ?? null,
-    resolvePreview: async (file, request) =>
-      (await (await load(file)).resolvePreview?.(request)) ?? null,
-    describeSite: async (file, settings) =>
-      (await (await load(file)).describeSite?.(settings)) ?? null,
-    listContent: async (file, settings) =>
-      (await (await load(file)).listContent?.(settings)) ?? null,
-    searchSupport: async (file, request) =>
-      (await (await load(file)).searchSupport?.(request)) ?? null,
+    render: async (fragment, request) => {
+      const { entry } = fragment;
+      const granted = grantTask({ kind: 'render', entry, request }, fragment)?.task;
+      return (await load(entry)).render(granted?.kind === 'render' ? granted.request : request);
+    },
+    findRevision: async ({ entry }, settings) =>
+      (await (await load(entry)).revision?.(settings)) ?? null,
+    resolvePreview: async ({ entry }, request) =>
+      (await (await load(entry)).resolvePreview?.(request)) ?? null,
+    describeSite: async ({ entry }, settings) =>
+      (await (await load(entry)).describeSite?.(settings)) ?? null,
+    listContent: async ({ entry }, settings) =>
+      (await (await load(entry)).listContent?.(settings)) ?? null,
+    searchSupport: async ({ entry }, request) =>
+      (await (await load(entry)).searchSupport?.(request)) ?? null,
     close: async () => {},
   };
   return {

@@ -15,7 +15,7 @@ import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.t
 import { type ComposedPage, composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import { explainPage } from '../../shell/src/composition/explainPage.ts';
-import { entryOf } from '../../shell/src/release/arrangeFragments.ts';
+import { memberOf } from '../../shell/src/release/arrangeFragments.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { canonicalPath } from '../../shell/src/routing/canonicalPath.ts';
 import type { RouteMatch } from '../../shell/src/routing/createRouteTable.ts';
@@ -75,7 +75,7 @@ export async function startDevServer(options: Options) {
     const described = await Promise.all(
       pages.map(async (each) => ({
         fragment: each.manifest.name,
-        description: await pool.describeSite(entryOf(each), settings),
+        description: await pool.describeSite(memberOf({ findOwner }, each), settings),
       })),
     );
     return createKnownSite(

@@ -21,6 +21,13 @@ import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 /** The root of the repository. */
 const repository = join(import.meta.dirname, '../..');
 
+/** Names of fragments, separated by commas. */
+const fragments = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be names of fragments')));
+
 /** http(s) URLs, separated by commas. */
 const urls = () =>
   z
@@ -62,6 +69,8 @@ export function readConfig(environment = process.env) {
       REGISTRY_REPORT_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       ...trustVariables,
+      /** Page fragments that get visitors' questions to the assistant, in addition to the one that shows the support pages. */
+      ASSISTANT_FRAGMENTS: fragments().default([]),
       SOURCE_URL: httpUrl()
         .refine((url) => url.includes('{commit}'), 'must contain {commit}')
         .optional(),

@@ -1,7 +1,10 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { supportPath } from '@site/config/paths';
+import { type ContentSource, createContentProxy } from '@site/sandbox/content-proxy';
 import { readTrust } from '@site/sandbox/trust';
 import { createOutputLog } from '@site/watching/output-log';
+import { describeToNext } from '@site/watching/request-context';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { readReportToken } from './evidence/readReportToken.ts';
@@ -21,7 +24,7 @@ interface Dependencies {
   folder: string;
   /** The program of processes that render. */
   script: string;
-  contentEndpoint: string;
+  content: ContentSource;
   clock: () => number;
   /** Monotonic milliseconds. */
   timer: () => number;
@@ -30,7 +33,7 @@ interface Dependencies {
 
 /** The channel's release: asks the registry for it, keeps its files, and runs its fragments. */
 export async function openRelease(given: Dependencies) {
-  const { config, folder, script, contentEndpoint, clock, timer, log } = given;
+  const { config, folder, script, content, clock, timer, log } = given;
   const dataFolder = config.SITE_DATA_DIR;
   const channel = config.CHANNEL;
   const registry = createRegistryClient(config.REGISTRY_URL, {
@@ -59,8 +62,11 @@ export async function openRelease(given: Dependencies) {
     deadlineMs: config.SLOT_DEADLINE_MS,
     memoryMb: config.SLOT_MEMORY_MB,
     artifactFolder,
-    contentEndpoint,
     log,
+  };
+  const rights = {
+    fetchContent: createContentProxy(content, describeToNext),
+    questions: { path: supportPath, fragments: config.ASSISTANT_FRAGMENTS },
   };
   const answers = createAnswerCheck();
   const output = createOutputLog({
@@ -71,7 +77,7 @@ export async function openRelease(given: Dependencies) {
   const trust = readTrust(config);
   const store = createProcessStore({ ...limits, ...trust, script, noteOutput: output.write });
   store.prepare();
-  const createPool = () => createRenderPool({ ...limits, store, answers });
+  const createPool = () => createRenderPool({ ...limits, ...rights, store, answers });
   const measures = createMeasures();
   const follower = await createReleaseFollower({
     channel,

@@ -65,7 +65,6 @@ const settings: RenderSettings = {
   contentRepository: repository.name,
   publicUrl: config.PUBLIC_URL,
   contentTimeoutMs: Math.floor(config.SLOT_DEADLINE_MS * CONTENT_SHARE),
-  ...(config.CONTENT_ACCESS_TOKEN && { contentAccessToken: config.CONTENT_ACCESS_TOKEN }),
   ...(config.SURROGATE_KEYS === 'on' && { namesContent: true }),
 };
 
@@ -76,7 +75,7 @@ const [build, release] = await Promise.all([
     config,
     folder,
     script: join(shellFolder, RENDER_PROGRAM),
-    contentEndpoint: settings.contentEndpoint,
+    content: { endpoint: repository.endpoint, accessToken: config.CONTENT_ACCESS_TOKEN },
     clock,
     timer,
     log,

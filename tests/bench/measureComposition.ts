@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release, RenderRequest, ServerEntry } from '@site/fragment-kit';
+import { createContentProxy } from '@site/sandbox/content-proxy';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { loadShellBuild, type ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
 import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
@@ -99,7 +100,8 @@ async function compare(
   const contentUrl = bench.site.services.content?.url ?? '';
   const contentEndpoint = `${contentUrl}/api/v2`;
   const artifactFolder = join(bench.site.dataDir, 'shell/fragments');
-  const pool = createRenderPool({ ...POOL, artifactFolder, contentEndpoint, log });
+  const fetchContent = createContentProxy({ endpoint: contentEndpoint });
+  const pool = createRenderPool({ ...POOL, artifactFolder, fetchContent, log });
   const publicUrl = 'https://example.com';
   const captured = captureViews(build);
   // Pages are composed at no revision, so only what is the same on every page is found again.

@@ -8,7 +8,7 @@ import { expect, test } from '../site/test.ts';
 const CHECKED = ['mf-navigation', 'mf-pages', 'mf-lead-popup', 'mf-footer'];
 for (const name of CHECKED.slice(0, isFullScope ? undefined : 1))
   test(`${name} passes the check`, async () => {
-    const content = { contentEndpoint: `${process.env.SITE_CONTENT_URL}/api/v2` };
+    const content = { endpoint: `${process.env.SITE_CONTENT_URL}/api/v2` };
     const report = await checkFragment(join(repository, name, 'dist'), { content });
     expect(report.ok, formatReport(report)).toBe(true);
     expect(report.findings.filter(({ rule }) => rule === 'unchecked')).toEqual([]);

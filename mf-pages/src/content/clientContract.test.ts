@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 /** A client of a repository that gives these responses to searches in order, repeating the last. */
-function open(searches: Answer[], root: Answer = repository, settings: object = {}) {
+function open(searches: Answer[], root: Answer = repository) {
   const asked: URL[] = [];
   const times: number[] = [];
   let next = 0;
@@ -41,7 +41,7 @@ function open(searches: Answer[], root: Answer = repository, settings: object = 
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status ?? 200, headers: answer.headers ?? {} });
   };
-  const client = createContentClient({ ...createSettings(endpoint), ...settings }, { fetch });
+  const client = createContentClient(createSettings(endpoint), { fetch });
   const searched = () => asked.filter(({ pathname }) => pathname.endsWith('/search'));
   return { client, asked, searched, times };
 }
@@ -151,7 +151,8 @@ test.each(['abc', '-site', 'site-', 'my site', 'my_site', 'my.site', ''])(
 
 test('A search is described by its query parameters', async () => {
   const root = { body: { refs, integrationFieldsRef: 'fields', forms: {} } };
-  const { client, searched, asked } = open([page([])], root, { contentAccessToken: 'secret' });
+  const { client, searched, asked } = open([page([])], root);
+  client.accessToken = 'secret';
   await settle(
     client.get({
       filters: ['[at(document.type, "page")]'],
@@ -213,8 +214,8 @@ test('A GraphQL query includes the ref and the access token', async () => {
   const fetch = vi.fn(async (input: string) =>
     Response.json(input.includes('graphql') ? {} : repository.body),
   );
-  const settings = { ...createSettings(endpoint), contentAccessToken: 'secret' };
-  const client = createContentClient(settings, { fetch });
+  const client = createContentClient(createSettings(endpoint), { fetch });
+  client.accessToken = 'secret';
   await client.graphQLFetch('https://content.example/graphql?query={a}');
   expect(fetch.mock.lastCall).toEqual([
     expect.stringContaining('ref=newest'),

@@ -26,10 +26,9 @@ export function createContentClient(
 
 /** A client whose documents are as the repository has them. */
 export function createPlainClient(settings: RenderSettings, fetch: FetchLike): ContentClient {
-  const { contentEndpoint, contentAccessToken, contentRepository } = settings;
+  const { contentEndpoint, contentRepository } = settings;
   return createClient<Content.AllDocumentTypes>(contentRepository ?? brand.contentRepository, {
     documentAPIEndpoint: contentEndpoint,
-    ...(contentAccessToken ? { accessToken: contentAccessToken } : {}),
     fetch,
   });
 }

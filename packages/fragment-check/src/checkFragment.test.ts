@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -190,6 +192,30 @@ test('A render that needs content is noted if there is none, and a waiver counts
   ]);
   expect(findings[0]?.what).toBe(described.get('unchecked')?.message);
   expect(ok).toBe(true);
+});
+
+test('The report of a fragment that prints its settings contains no token, and only page fragments read content', async () => {
+  const asked: string[] = [];
+  const repository = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end('{"refs":[{"ref":"published","isMasterRef":true},{"ref":"next-spring"}]}');
+  });
+  await new Promise<void>((resolve) => repository.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void repository.close());
+  const { port } = repository.address() as AddressInfo;
+  const content = { endpoint: `http://127.0.0.1:${port}/api/v2`, accessToken: 'token-for-reading' };
+  const server = `export const render = async (request) => {
+    const answer = await fetch('${content.endpoint}').then((found) => found.text(), String);
+    throw new Error(JSON.stringify(request) + answer);
+  };`;
+  const ofFooter = await check({ server }, { content });
+  expect(ofFooter.found.join()).toContain('this fragment may not make requests now');
+  expect(asked).toEqual([]);
+  const ofPage = await check({ server, manifest: { slot: 'page' } }, { content });
+  expect(ofPage.found.join()).toContain('"ref":"published"');
+  expect(ofPage.found.join()).not.toContain('next-spring');
+  expect(asked[0]).toBe('/api/v2?access_token=token-for-reading');
+  expect([...ofFooter.found, ...ofPage.found].join()).not.toContain('token-for-reading');
 });
 
 test('A fragment whose processes end or take too much memory is refused', async () => {

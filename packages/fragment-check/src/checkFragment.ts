@@ -2,10 +2,12 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RenderResult, RenderSettings } from '@site/fragment-kit';
+import type { RenderResult } from '@site/fragment-kit';
 import { parseRenderResult } from '@site/fragment-kit/render-result';
-import { createContentProxy } from '@site/sandbox/content-proxy';
+import { type ContentSource, createContentProxy } from '@site/sandbox/content-proxy';
+import { type Grant, grantTask, NO_CONTENT } from '@site/sandbox/grant-task';
 import type { RenderProcess } from '@site/sandbox/render-process';
+import type { RenderTask } from '@site/sandbox/render-task';
 import { version as reactVersion } from 'react';
 import { checkFiles } from './artifact/checkFiles.ts';
 import { checkClientSize, checkHtmlSize } from './artifact/checkSizes.ts';
@@ -24,8 +26,8 @@ export interface CheckOptions {
   live?: Artifact;
   /** Versions of the packages that the shell shares; by default those that the check has. */
   offered?: Readonly<Record<string, string>>;
-  /** The address of the page fragments' content. Without it, renders that need content are not judged. */
-  content?: Pick<RenderSettings, 'contentEndpoint' | 'contentAccessToken' | 'contentRepository'>;
+  /** The page fragments' content, and the name of its repository. Without it, renders that need content are not judged. */
+  content?: ContentSource & { repository?: string };
   limits?: ProcessLimits;
 }
 
@@ -34,7 +36,6 @@ const { version: zustandVersion } = createRequire(import.meta.url)('zustand/pack
 const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: zustandVersion };
 /** Longer than visitors would wait: slow content here is no fault of the fragment. */
 const CONTENT_TIMEOUT_MS = 10_000;
-const NO_CONTENT = 'http://content.invalid/api/v2';
 
 /**
  * Checks an artifact before visitors get it: its files, its renders and its behavior in a browser. Its code runs in sandboxed
@@ -100,33 +101,40 @@ interface Run {
 /** Renders, and starts in parallel the processes that judge the HTML and mount the client. */
 async function runCode({ artifact, folder, content, limits, findings }: Run): Promise<void> {
   const { manifest, files } = artifact;
-  let hasAsked = false;
-  const fetchContent = content ? createContentProxy(content.contentEndpoint) : undefined;
-  const fetch: typeof fetchContent = async (request, signal) => {
-    hasAsked = true;
-    return fetchContent
-      ? fetchContent(request, signal)
-      : { error: 'the check was given no content' };
-  };
+  let hasAskedInVain = false;
+  const fetchContent = content
+    ? createContentProxy(content)
+    : async () => {
+        hasAskedInVain = true;
+        return { error: 'the check was given no content' };
+      };
   const starting = [
-    startProgram('render', folder, limits, fetch),
+    startProgram('render', folder, limits),
     startProgram('inspect', folder, limits),
     startProgram('client', folder, limits),
   ] as const;
   try {
     const requests = listRequests(manifest, {
-      contentEndpoint: NO_CONTENT,
+      contentEndpoint: content?.endpoint ?? NO_CONTENT,
       contentTimeoutMs: CONTENT_TIMEOUT_MS,
-      ...content,
+      ...(content?.repository && { contentRepository: content.repository }),
     });
     const rendered: { named: NamedRequest; result: RenderResult }[] = [];
     const entry = join(folder, manifest.server);
     const server = await starting[0];
-    const load = runTask(server, { kind: 'load', entry }, limits);
+    // The check has neither drafts nor form entries.
+    const grantee = { name: manifest.name, slot: manifest.slot, owns: () => false };
+    const run = (task: RenderTask) => {
+      const granted = grantTask(task, grantee, { fetchContent });
+      if (!granted) throw new Error(`A fragment of the slot ${manifest.slot} has no ${task.kind}`);
+      return runTask(server, granted, limits);
+    };
+    const load = run({ kind: 'load', entry });
     if (await succeeds(load, (why) => findings.add('server-entry', manifest.server, why)))
       for (const named of requests) {
-        const result = await renderTwice(server, entry, named, limits, findings, () =>
-          hasAsked && !content ? 'note' : 'error',
+        const render = () => run({ kind: 'render', entry, request: named.request });
+        const result = await renderTwice(server, render, named.where, findings, () =>
+          hasAskedInVain ? 'note' : 'error',
         );
         if (result === 'ended') break;
         if (result) rendered.push({ named, result });
@@ -189,11 +197,11 @@ async function judge(
 
 async function runTask(
   process: RenderProcess,
-  task: Parameters<RenderProcess['run']>[0],
+  { task, fetchContent }: Grant,
   { timeoutMs }: ProcessLimits,
 ): Promise<Buffer> {
   const deadline = AbortSignal.timeout(timeoutMs);
-  return process.run(task, deadline).catch((error) => {
+  return process.run(task, deadline, fetchContent).catch((error) => {
     throw deadline.aborted ? new Error(`took longer than ${timeoutMs} ms`) : error;
   });
 }
@@ -214,17 +222,15 @@ async function succeeds(
 /** The result of a request that the fragment answers with the same bytes each time. */
 async function renderTwice(
   server: RenderProcess,
-  entry: string,
-  { where, request }: NamedRequest,
-  limits: ProcessLimits,
+  render: () => Promise<Buffer>,
+  where: string,
   findings: Findings,
   level: () => 'error' | 'note',
 ): Promise<RenderResult | undefined | 'ended'> {
-  const task = { kind: 'render', entry, request } as const;
   let body: Buffer;
   try {
-    body = await runTask(server, task, limits);
-    const again = await runTask(server, task, limits);
+    body = await render();
+    const again = await render();
     if (!body.equals(again))
       findings.add(
         'same-bytes',

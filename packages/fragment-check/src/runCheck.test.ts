@@ -72,7 +72,7 @@ test('The live version and the content are passed to the check', async () => {
     join(folder, 'dist'),
     expect.objectContaining({
       live: expect.objectContaining({ manifest }),
-      content: { contentEndpoint: url },
+      content: { endpoint: url },
     }),
   );
 });

@@ -33,7 +33,7 @@ export async function runCheck(
   try {
     const report = await check(findArtifact(folder), {
       ...(live && { live: await readArtifact(findArtifact(live)) }),
-      ...(content && { content: { contentEndpoint: content } }),
+      ...(content && { content: { endpoint: content } }),
     });
     print(json ? JSON.stringify(report, null, 2) : formatReport(report));
     return report.ok ? 0 : 1;

@@ -53,7 +53,6 @@ export async function startProgram(
   program: Program,
   folder: string,
   limits: ProcessLimits,
-  fetchContent?: Parameters<typeof startRenderProcess>[0]['fetchContent'],
 ): Promise<RenderProcess> {
   const { heapMb, memoryMb } = limits;
   return startRenderProcess({
@@ -62,7 +61,6 @@ export async function startProgram(
     script: PROGRAMS[program],
     readable: [...OWN_CODE, folder],
     isolation: await findCheckIsolation(),
-    ...(fetchContent && { fetchContent }),
     onOutput: () => {},
     onEnd: () => {},
   });

@@ -69,11 +69,13 @@ export interface FragmentProps extends FragmentContext {
   emit: Emit;
 }
 
-/** External services that a fragment's server entry may use. */
+/** What a fragment's server entry may use. It contains no secrets; fragments of other slots than the page's have no content. */
 export interface RenderSettings {
-  /** Base of the content repository's document API, ending in `/api/v2`. */
+  /**
+   * Base of the content repository's document API, ending in `/api/v2`. The host of the fragment makes the requests: it adds
+   * the access token, and answers with the repository's description and searches at published refs, or `previewRef`.
+   */
   contentEndpoint: string;
-  contentAccessToken?: string;
   /** The content repository's name; the brand's own when absent. */
   contentRepository?: string;
   /** How long one render may wait for the content repository in all, in milliseconds. */
@@ -127,12 +129,12 @@ export interface FormAnswer {
 
 /** The argument of the server entry's `render`. */
 export interface RenderRequest extends FragmentContext {
-  /** Only the query parameters that the page fragment declares for its route. */
+  /** Only for the page slot: the query parameters that the fragment declares for its route. Empty for other slots. */
   query: Readonly<Record<string, string>>;
   settings: RenderSettings;
-  /** The latest result of `revision`, so that every part of one page shows the same content. */
+  /** Only for the page slot: the latest result of `revision`, so that every part of one page shows the same content. */
   revision?: string;
-  /** Show the drafts of this preview session. The result is never cached. */
+  /** Only for the page slot: show the content at this ref, which this one render can read. The result is never cached. */
   previewRef?: string;
   /** Only for the page slot: show this instead of the page at `path`. The result is never cached. */
   formAnswer?: FormAnswer;
@@ -192,6 +194,10 @@ export interface RenderResult {
 
 /** The content of the link that opens a preview. */
 export interface PreviewRequest {
+  /**
+   * The ref to read the document at, which only this task can. Until the document is known to belong to the fragment, its type,
+   * uid and address can be read, and nothing else of any draft.
+   */
   token: string;
   documentId: string;
   settings: RenderSettings;

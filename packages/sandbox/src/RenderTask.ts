@@ -12,7 +12,8 @@ export type RenderTask =
   | { kind: 'load'; entry: string }
   | { kind: 'render'; entry: string; request: RenderRequest }
   | { kind: 'revision'; entry: string; settings: RenderSettings }
-  | { kind: 'preview'; entry: string; request: PreviewRequest }
+  /** `path` is what the fragment said without the draft. */
+  | { kind: 'preview'; entry: string; request: PreviewRequest; path?: string }
   | { kind: 'site'; entry: string; settings: RenderSettings }
   | { kind: 'content'; entry: string; settings: RenderSettings }
   | { kind: 'support'; entry: string; request: SupportQuestion };
@@ -27,3 +28,6 @@ export interface ContentRequest {
 export type ContentAnswer =
   | { status: number; headers: Record<string, string>; text: string }
   | { error: string };
+
+/** Makes the content requests of one task. Never rejects. */
+export type FetchContent = (request: ContentRequest, signal: AbortSignal) => Promise<ContentAnswer>;

@@ -1,35 +1,120 @@
 import { giveBack } from './giveBack.ts';
 import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
 
+export interface ContentSource {
+  /** Base of the repository's document API. */
+  endpoint: string;
+  /** For reading a private repository. */
+  accessToken?: string | undefined;
+}
+
+/** What one task may read in addition to published content. */
+export interface Draft {
+  /** A preview's token, or an older edition. */
+  ref: string;
+  /** What the fragment has instead of the ref. */
+  alias: string;
+  /** If set, the task learns only the type, uid and address of this document's draft. */
+  documentId?: string;
+}
+
+export type ContentProxy = ReturnType<typeof createContentProxy>;
+
 /** More than a hundred documents of the repository. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
 /** The longest that a fragment may wait for its content, which it does while it lists all pages. */
 const TIMEOUT_MS = 20_000;
 const TOO_LATE = `the content repository did not answer in ${TIMEOUT_MS} ms`;
-/** The headers that the repository reads; a fragment's other headers are dropped. */
-const PASSED_ON = ['accept', 'authorization'];
+/** The header that the repository reads; a fragment's other headers are dropped. */
+const PASSED_ON = ['accept'];
 const PASSED_BACK = ['content-type', 'retry-after'];
+/** All that the content client sends, except the access token. */
+const PARAMETERS = new Set(
+  (
+    'q ref integrationFieldsRef page pageSize lang orderings after fetch fetchLinks graphQuery routes brokenRoute ' +
+    'x-c x-d'
+  ).split(' '),
+);
+/** A repository also lists the refs of unpublished releases and experiments. */
+const PUBLIC_FIELDS = 'bookmarks types languages tags forms version license'.split(' ');
+/** A page may still be composed at a ref that is not the newest. */
+const MAX_REFS = 100;
+/** A shorter text in a cookie is no token, and may be part of any word. */
+const MIN_SECRET_CHARACTERS = 8;
 
 /**
- * Makes the requests of fragments, which have no network of their own: only to the content repository's document API. Never
+ * Makes the requests of fragments, which have no network of their own and no tokens: only to the content repository's
+ * description and search, and only with refs that the repository has called published, or the draft of the task. Never
  * rejects.
  *
- * @param endpoint base of the document API
  * @param describe returns headers that say which request a call is made for
  */
 export function createContentProxy(
-  endpoint: string,
+  { endpoint, accessToken }: ContentSource,
   describe: () => Record<string, string> = () => ({}),
 ) {
   const api = new URL(endpoint);
+  /** The newest last. */
+  const published = new Set<string>();
+  const hidden = accessToken ? listForms(accessToken) : [];
+
+  function publish(ref: unknown): void {
+    if (typeof ref !== 'string' || ref === '') return;
+    published.delete(ref);
+    published.add(ref);
+    for (const oldest of [...published].slice(0, -MAX_REFS)) published.delete(oldest);
+  }
+
+  /** The query as the repository gets it; `undefined` if the task may not read its ref. */
+  function limitQuery(asked: URLSearchParams, draft: Draft | undefined) {
+    // A server may also split a query at characters that this encodes.
+    const query = new URLSearchParams([...asked].filter(([name]) => PARAMETERS.has(name)));
+    const isDraft = draft !== undefined && query.get('ref') === draft.alias;
+    const refs = [
+      ...query.getAll('ref').slice(isDraft ? 1 : 0),
+      ...query.getAll('integrationFieldsRef'),
+    ];
+    if (refs.some((ref) => !published.has(ref))) return undefined;
+    if (!isDraft) return query;
+    const { ref, documentId } = draft;
+    if (documentId === undefined) query.set('ref', ref);
+    else if (query.getAll('q').some((each) => each.includes(`"${documentId}"`))) {
+      const routes = query.get('routes');
+      const q = `[[at(document.id, "${documentId}")]]`;
+      return new URLSearchParams({ ref, q, lang: '*', ...(routes && { routes }) });
+    } else query.set('ref', [...published].at(-1) ?? '');
+    return query;
+  }
+
+  /** What everybody may know of the repository. */
+  function describePublic(text: string): string {
+    const description = parseObject(text);
+    if (!description) return '';
+    const { refs, integrationFieldsRef = null } = description;
+    const masters = Array.isArray(refs) ? refs.filter((each) => each?.isMasterRef === true) : [];
+    publish(integrationFieldsRef);
+    for (const { ref } of masters) publish(ref);
+    const shown = PUBLIC_FIELDS.map((name) => [name, description[name]]);
+    return JSON.stringify({ ...Object.fromEntries(shown), refs: masters, integrationFieldsRef });
+  }
 
   return async function fetchContent(
     { url, headers }: ContentRequest,
     signal: AbortSignal,
+    draft?: Draft,
   ): Promise<ContentAnswer> {
     const target = URL.parse(url);
-    if (!target || !isWithin(target, api))
+    const isSearch = target?.pathname === `${api.pathname}/documents/search`;
+    if (!target || !isAt(target, api) || (!isSearch && target.pathname !== api.pathname))
       return { error: 'it is not an address of the content repository' };
+    const query = isSearch ? limitQuery(target.searchParams, draft) : new URLSearchParams();
+    if (!query) return { error: 'this task may not read that ref of the content' };
+    if (accessToken) query.set('access_token', accessToken);
+    target.search = String(query);
+    const secrets = new Map(hidden.map((each) => [each, '']));
+    for (const each of draft ? listSecrets(draft.ref) : []) secrets.set(each, draft?.alias ?? '');
+    const hide = (text: string) =>
+      [...secrets].reduce((rest, [secret, shown]) => rest.replaceAll(secret, shown), text);
     // Signals of their own would each keep a timer, and the response, until their time is over.
     const ended = new AbortController();
     const end = () => ended.abort(signal.reason);
@@ -42,14 +127,24 @@ export function createContentProxy(
         redirect: 'error',
         signal: ended.signal,
       });
-      return {
-        status: response.status,
-        headers: pick(response.headers, PASSED_BACK),
-        text: await readText(response),
-      };
+      const { status, ok } = response;
+      const text = await readText(response);
+      const shown = !ok
+        ? text
+        : !isSearch
+          ? describePublic(text)
+          : draft
+            ? withoutRefs(
+                text,
+                url,
+                draft.documentId !== undefined && query.get('ref') === draft.ref,
+              )
+            : text;
+      if (status === 404 || status === 410) publish(findMasterRef(text));
+      return { status, headers: pick(response.headers, PASSED_BACK), text: hide(shown) };
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { message?: string } };
-      return { error: cause?.message || message };
+      return { error: hide(cause?.message || message) };
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
@@ -57,11 +152,86 @@ export function createContentProxy(
   };
 }
 
-const isWithin = ({ origin, pathname, username, password }: URL, api: URL) =>
-  origin === api.origin &&
-  !username &&
-  !password &&
-  (pathname === api.pathname || pathname.startsWith(`${api.pathname}/`));
+const isAt = ({ origin, username, password }: URL, api: URL) =>
+  origin === api.origin && !username && !password;
+
+/** The published ref that the repository names when it rejects another one; the client then asks for that. */
+function findMasterRef(text: string): string | undefined {
+  const message = parseObject(text)?.message;
+  return typeof message === 'string' ? /Master ref is: (.*)$/.exec(message)?.[1] : undefined;
+}
+
+/** Addresses in a search's answer contain the draft's ref. */
+function withoutRefs(text: string, url: string, isPlaceOnly: boolean): string {
+  const answer = parseObject(text);
+  if (!answer) return '';
+  const { page, next_page, prev_page, results } = answer;
+  const turnTo = (number: number) => {
+    const address = new URL(url);
+    address.searchParams.set('page', String(number));
+    return address.href;
+  };
+  return JSON.stringify({
+    ...answer,
+    next_page: next_page ? turnTo(Number(page) + 1) : null,
+    prev_page: prev_page ? turnTo(Number(page) - 1) : null,
+    results: (Array.isArray(results) ? results : []).map((each) =>
+      isPlaceOnly ? { ...pickPlace(each), ...NOTHING_ELSE } : { ...each, href: '' },
+    ),
+  });
+}
+
+const pickPlace = ({ id, uid, type, lang, url }: Record<string, unknown>) => ({
+  id,
+  uid,
+  type,
+  lang,
+  url,
+});
+
+const NOTHING_ELSE = {
+  href: '',
+  tags: [],
+  slugs: [],
+  linked_documents: [],
+  alternate_languages: [],
+  first_publication_date: null,
+  last_publication_date: null,
+  data: {},
+};
+
+/** The token in a preview's ref, which may be a cookie, in each form in which it can be in an answer. */
+function listSecrets(ref: string): string[] {
+  const text = decode(ref);
+  const tokens = [...text.matchAll(/"preview"\s*:\s*"([^"]+)"/g)].map(([, token = '']) => token);
+  return [ref, text, ...tokens]
+    .filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
+    .flatMap(listForms);
+}
+
+const listForms = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  String(new URLSearchParams([['', secret]])).slice(1),
+  JSON.stringify(secret).slice(1, -1),
+];
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 const pick = (headers: Headers, names: string[]) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { measureUsage } from './measureUsage.ts';
-import type { RenderTask } from './RenderTask.ts';
+import type { FetchContent, RenderTask } from './RenderTask.ts';
 import type { RenderProcess } from './startRenderProcess.ts';
 
 /** A task took longer than its deadline; its process was ended. */
@@ -174,11 +174,16 @@ export function createProcessGroup({
     });
   }
 
-  async function runIn(process: RenderProcess, task: RenderTask, timeoutMs: number) {
+  async function runIn(
+    process: RenderProcess,
+    task: RenderTask,
+    timeoutMs: number,
+    fetchContent?: FetchContent,
+  ) {
     const deadline = new AbortController();
     const giveUp = () => deadline.abort(new DeadlineError(`took longer than ${timeoutMs} ms`));
     const timer = setTimeout(giveUp, timeoutMs);
-    const answer = process.run(task, deadline.signal);
+    const answer = process.run(task, deadline.signal, fetchContent);
     tasks.add(answer);
     try {
       return await answer;
@@ -223,18 +228,23 @@ export function createProcessGroup({
      * Runs a task in the next free process.
      *
      * @param options.timeoutMs limit on the wait for a process, and then on the task; when it is exceeded, the process is ended
+     * @param options.fetchContent makes the task's content requests; absent if it may make none
      * @returns the JSON of the answer, unchecked
      * @throws {DeadlineError}
      * @throws {BusyError}
      */
     async run(
       task: RenderTask,
-      { timeoutMs, rank = 'first' }: { timeoutMs: number; rank?: Rank },
+      {
+        timeoutMs,
+        rank = 'first',
+        fetchContent,
+      }: { timeoutMs: number; rank?: Rank; fetchContent?: FetchContent },
     ): Promise<Buffer> {
       wake();
       const process = await take(rank, timeoutMs).finally(awaitRest);
       try {
-        const answer = await runIn(process, task, timeoutMs);
+        const answer = await runIn(process, task, timeoutMs, fetchContent);
         useful.add(process);
         return answer;
       } finally {

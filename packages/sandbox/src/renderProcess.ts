@@ -79,7 +79,7 @@ async function findRevision(
   }
 }
 
-/** Drops other properties: errors of the content client contain the request's address, with its access token. */
+/** Drops other properties: errors of the content client contain the request and its response. */
 function describe(thrown: unknown): { name: string; message: string; stack: string } {
   const { name, message, stack } = (thrown ?? {}) as Partial<Error>;
   return thrown instanceof Error

@@ -8,7 +8,7 @@ import { createUsageMeter } from './createUsageMeter.ts';
 import { createFrameReader, encodeFrame, type Frame, FrameError } from './frames.ts';
 import { giveBack } from './giveBack.ts';
 import { limitOutput } from './limitOutput.ts';
-import type { ContentAnswer, ContentRequest, RenderTask } from './RenderTask.ts';
+import type { ContentAnswer, ContentRequest, FetchContent, RenderTask } from './RenderTask.ts';
 
 /** As for services: V8's default is 128 MB for young objects. */
 const YOUNG_MB = 1;
@@ -52,10 +52,11 @@ export interface RenderProcess {
   /**
    * Runs a task and returns the JSON of its answer, unchecked.
    *
+   * @param fetchContent makes the task's content requests; absent if it may make none
    * @throws {ProcessEndedError}
    * @throws what the fragment threw; when the signal aborts, its reason, and the process is killed
    */
-  run(task: RenderTask, signal: AbortSignal): Promise<Buffer>;
+  run(task: RenderTask, signal: AbortSignal, fetchContent?: FetchContent): Promise<Buffer>;
   /** Ends the process unconditionally. Resolves when it has ended. */
   kill(reason: string): Promise<void>;
 }
@@ -85,8 +86,6 @@ export interface RenderProcessOptions {
   youngMb?: number;
   /** Absolute paths of the files and folders that it may read. */
   readable: readonly string[];
-  /** Makes the fragment's requests; absent if it may make none. */
-  fetchContent?: (request: ContentRequest, signal: AbortSignal) => Promise<ContentAnswer>;
   /** Called with each line that the fragment printed. */
   onOutput: (line: string) => void;
   /** Called if the process ends while no task runs, by itself or because it exceeded a limit. */
@@ -101,6 +100,7 @@ interface Running {
   reject: (error: Error) => void;
   /** Calls a function in the context in which the task was given. */
   inContext: <Result>(work: () => Result) => Result;
+  fetchContent: FetchContent | undefined;
   /** Aborts its content requests. */
   ended: AbortController;
   /** The pending ones. */
@@ -112,7 +112,7 @@ interface Running {
  * shell only by four pipes.
  */
 export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
-  const { fetchContent, onOutput, onEnd } = options;
+  const { onOutput, onEnd } = options;
   const child = spawnNode(options);
   const [tasks, output, errors, answers] = child.stdio as unknown as [
     Writable,
@@ -195,6 +195,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
         void kill('does not read the answers to its requests');
     };
     if (++asked > MAX_ALL_REQUESTS) throw new FrameError('made too many content requests');
+    const fetchContent = task?.fetchContent;
     if (!task || !fetchContent) reply({ error: 'this fragment may not make requests now' });
     else if (task.requests >= MAX_REQUESTS) reply({ error: 'too many requests at the same time' });
     else {
@@ -238,7 +239,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     },
     ended: exit.promise,
     kill,
-    run(task, signal) {
+    run(task, signal, fetchContent) {
       signal.throwIfAborted();
       const id = ++count;
       asked = 0;
@@ -250,6 +251,7 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
           resolve,
           reject,
           inContext: AsyncLocalStorage.snapshot(),
+          fetchContent,
           ended: new AbortController(),
           requests: 0,
         };

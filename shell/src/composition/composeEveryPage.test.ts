@@ -40,7 +40,7 @@ test('A fragment that is the same on every page is rendered once, without path a
       query: {},
       options: {},
       basePath: '/fragments/footer/',
-      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+      settings: { contentEndpoint: 'http://content.invalid/api/v2' },
       now: 0,
     },
   ]);

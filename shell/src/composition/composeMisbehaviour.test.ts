@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SlotName } from '@site/fragment-kit';
 import { writeArtifact } from '@site/fragment-kit/testing';
+import { createContentProxy } from '@site/sandbox/content-proxy';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { arrangeFragments } from '../release/arrangeFragments.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     artifactFolder: folder,
     // Tests also run where the operating system contains nothing.
     mayRunUncontained: true,
-    contentEndpoint: 'http://127.0.0.1:3/api/v2',
+    fetchContent: createContentProxy({ endpoint: 'http://127.0.0.1:3/api/v2' }),
     log: { info: vi.fn(), warn: vi.fn() } as unknown as FastifyBaseLogger,
     noteOutput: noteOutput as (fragment: string, line: object) => void,
   };

@@ -34,21 +34,28 @@ test('Each slot shows what its fragment renders', async () => {
   expect(page).not.toHaveProperty('lastKnownGood');
 });
 
-test('A fragment receives the request, its own base path and the settings', async () => {
+test('A fragment receives the request and its own base path; only the page’s gets query, revision and content', async () => {
   composer.state.now = 7;
   await composer.compose({ params: { uid: 'polls' }, query: { tag: 'a' }, revision: 'r1' });
-  const [request, entry] = composer.render.mock.calls.find(([{ slot }]) => slot === 'footer') ?? [];
-  expect(entry).toBe('/store/footer/server/entry.js');
-  expect(request).toEqual({
-    slot: 'footer',
-    path: '/about',
-    params: { uid: 'polls' },
+  const common = { path: '/about', params: { uid: 'polls' }, options: {}, now: 7 };
+  const callOf = (name: string) => composer.render.mock.calls.find(([{ slot }]) => slot === name);
+  expect(callOf('footer')).toEqual([
+    {
+      ...common,
+      slot: 'footer',
+      query: {},
+      basePath: '/fragments/footer/',
+      settings: { contentEndpoint: 'http://content.invalid/api/v2' },
+    },
+    '/store/footer/server/entry.js',
+  ]);
+  expect(callOf('page')?.[0]).toEqual({
+    ...common,
+    slot: 'page',
     query: { tag: 'a' },
     revision: 'r1',
-    options: {},
-    basePath: '/fragments/footer/',
+    basePath: '/fragments/page/',
     settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-    now: 7,
   });
 });
 

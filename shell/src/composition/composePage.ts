@@ -19,7 +19,7 @@ import { DeadlineError, type Rank } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
 import { runInSpan } from '@site/watching/request-context';
 import type { FastifyBaseLogger } from 'fastify';
-import { entryOf } from '../release/arrangeFragments.ts';
+import { memberOf } from '../release/arrangeFragments.ts';
 import type { ArmedRelease } from '../release/asArm.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Measures } from '../release/createMeasures.ts';
@@ -129,7 +129,6 @@ export async function composePage(
   const { formAnswer, previewRef, alone, rank: wanted = 'first', fragment, ...common } = request;
   // Anybody can request any number of these.
   const rank = isPersonal(request) ? 'last' : wanted;
-  const { contentAccessToken: _, ...publicSettings } = settings;
 
   const findArtifact = (slot: SlotName) =>
     slot === PAGE_SLOT
@@ -192,14 +191,13 @@ export async function composePage(
       const render = () =>
         runInSpan(`render ${slot}`, step, () =>
           activeRelease.pool.render(
-            entryOf(artifact),
+            memberOf(activeRelease, artifact),
             {
               slot,
               ...asked,
-              // Visitors' entries, drafts and the right to read content reach no other fragment.
-              ...(isPage && formAnswer && { formAnswer }),
-              ...(isPage && previewRef && { previewRef }),
-              settings: isPage ? settings : publicSettings,
+              ...(formAnswer && { formAnswer }),
+              ...(previewRef && { previewRef }),
+              settings,
               options,
               basePath: artifact.basePath,
               now,

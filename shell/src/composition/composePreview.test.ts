@@ -5,14 +5,18 @@ let composer: ReturnType<typeof createComposer>;
 
 beforeEach(() => {
   composer = createComposer();
-  composer.render.mockImplementation(async ({ slot, previewRef = 'published' }) => ({
-    html: `${slot}, ${previewRef}`,
+  composer.render.mockImplementation(async ({ slot, previewRef }) => ({
+    html: `${slot}, ${previewRef ? 'draft' : 'published'}`,
   }));
 });
 
 test('A preview shows its draft, and the next visitor gets the published page', async () => {
   const draft = await composer.compose({ previewRef: 'a-token' });
-  expect(draft).toMatchObject({ preview: 'draft', slots: { page: { html: 'page, a-token' } } });
+  expect(draft).toMatchObject({
+    preview: 'draft',
+    slots: { page: { html: 'page, draft' }, footer: { html: 'footer, published' } },
+  });
+  expect(JSON.stringify(composer.render.mock.calls)).not.toContain('a-token');
   const page = await composer.compose();
   expect(page.preview).toBeUndefined();
   expect(page.slots.page.html).toBe('page, published');
@@ -74,5 +78,5 @@ test('While the content is unavailable, a preview is tried, never replaced by th
   await composer.compose();
   composer.state.isContentUnavailable = true;
   const draft = await composer.compose({ previewRef: 'a-token' });
-  expect(draft.slots.page.html).toBe('page, a-token');
+  expect(draft.slots.page.html).toBe('page, draft');
 });

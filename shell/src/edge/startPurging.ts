@@ -1,6 +1,6 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { BaseLogger } from 'pino';
-import { entryOf } from '../release/arrangeFragments.ts';
+import { memberOf } from '../release/arrangeFragments.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { createPurger } from './createPurger.ts';
@@ -43,13 +43,13 @@ export function startPurging({
   const listed = new Map<string, Content>();
 
   const listContent = (name: string): Promise<Content> =>
-    follower.use(async ({ pages, pool }) => {
+    follower.use(async ({ pages, pool, findOwner }) => {
       const { current: revision } = revisions.of(name);
       const page = pages.find(({ manifest }) => manifest.name === name);
       if (revision === undefined || !page) return {};
       const known = listed.get(name);
       if (known?.revision === revision) return known;
-      const found = await pool.listContent(entryOf(page), settings);
+      const found = await pool.listContent(memberOf({ findOwner }, page), settings);
       // Otherwise pages that are not made yet would be dropped, and never again.
       if (found && found.revision !== revisions.of(name).current)
         throw new Error('the content has changed meanwhile');

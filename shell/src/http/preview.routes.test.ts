@@ -8,7 +8,7 @@ const settings = { contentEndpoint: 'http://content.test/api/v2' };
 
 /** The routes with a page fragment that resolves previews to `target`. */
 function start(target: unknown = { live: true, path: '/features/polls' }, hasPage = true) {
-  const resolvePreview = vi.fn(async () => {
+  const resolvePreview = vi.fn(async (..._asked: unknown[]) => {
     if (target instanceof Error) throw target;
     return target;
   });
@@ -38,11 +38,12 @@ test.each(['/preview', '/api/preview'])(
   async (landing) => {
     const { resolvePreview, get } = start();
     const response = await get(`${landing}?documentId=a-1_B&token=https%3A%2F%2Fx%2Fy`);
-    expect(resolvePreview).toHaveBeenCalledExactlyOnceWith('/store/mf-pages/server/entry.js', {
-      token: 'https://x/y',
-      documentId: 'a-1_B',
-      settings,
-    });
+    const request = { token: 'https://x/y', documentId: 'a-1_B', settings };
+    const fragment = expect.objectContaining({ entry: '/store/mf-pages/server/entry.js' });
+    expect(resolvePreview.mock.calls).toEqual([
+      [fragment, request, undefined],
+      [fragment, request, '/features/polls'],
+    ]);
     expect(response.statusCode).toBe(307);
     expect(response.headers.location).toBe('/features/polls');
     expect(response.headers['set-cookie']).toMatch(/^io\.prismic\.preview=https%3A%2F%2Fx%2Fy;/);
@@ -128,8 +129,10 @@ test.each([
 test('A token of more than 1500 characters opens nothing', async () => {
   const { resolvePreview, get } = start();
   await get(`/preview?documentId=a&token=${'t'.repeat(1_500)}`);
+  const { length } = resolvePreview.mock.calls;
+  expect(length).toBeGreaterThan(0);
   await get(`/preview?documentId=a&token=${'t'.repeat(1_501)}`);
-  expect(resolvePreview).toHaveBeenCalledTimes(1);
+  expect(resolvePreview).toHaveBeenCalledTimes(length);
 });
 
 test.each([
@@ -142,46 +145,82 @@ test.each([
   expect(String(headers['set-cookie']).includes('; Secure')).toBe(isSecure);
 });
 
-/** The routes with two page fragments, of which `mf-lab` claims everything below `/lab`. */
-function startTwo(answers: Record<string, () => Promise<unknown>>) {
+type Answer = (path: string | undefined) => Promise<unknown>;
+
+/** The routes with page fragments, each of which owns what is below its name; `pages` owns everything else. */
+function startSeveral(answers: Record<string, Answer>) {
+  const findOwner = (path: string) =>
+    Object.keys(answers).find((name) => path.startsWith(`/${name}/`)) ?? 'pages';
+  const asked: string[] = [];
   const active = {
     pages: Object.keys(answers).map((name) => ({
       folder: name,
-      manifest: { name, server: 'entry.js' },
+      manifest: { name, server: 'entry.js', ...(name !== 'pages' && { routes: [`/${name}/*`] }) },
     })),
-    findOwner: (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages'),
-    pool: { resolvePreview: (entry: string) => answers[entry.split('/')[0] as string]?.() },
+    findOwner,
+    pool: {
+      resolvePreview: ({ name }: { name: string }, _request: unknown, path?: string) => {
+        asked.push(path ? `${name} at ${path}` : name);
+        return answers[name]?.(path);
+      },
+    },
   };
   const app = Fastify();
   previewRoutes(app, {
     settings,
     follower: { use: (act: (live: typeof active) => unknown) => act(active) },
   } as unknown as Dependencies);
-  return app.inject('/preview?documentId=a&token=t');
+  return { asked, land: () => app.inject('/preview?documentId=a&token=t') };
 }
 
 const nowhere = async () => ({ live: true, path: null });
+const at = (path: string) => async () => ({ live: true, path });
 
-test('The page fragment that has the document opens it, without waiting for one that hangs', async () => {
-  const response = await startTwo({
-    'mf-pages': () => new Promise(() => {}),
-    'mf-lab': async () => ({ live: true, path: '/lab/x' }),
+test('Only the page fragment that has the document reads its draft, even if another one fails', async () => {
+  const { asked, land } = startSeveral({
+    pages: () => Promise.reject(new Error('took too long')),
+    lab: at('/lab/x'),
+    help: nowhere,
   });
-  expect(response.headers.location).toBe('/lab/x');
+  expect((await land()).headers.location).toBe('/lab/x');
+  expect(asked).toEqual(['pages', 'lab', 'help', 'lab at /lab/x']);
+});
+
+test('The draft may have moved since it was published, within the paths of its fragment', async () => {
+  const moving = (to: string) =>
+    startSeveral({
+      pages: nowhere,
+      lab: async (before) => ({ live: true, path: before ? to : '/lab/x' }),
+    }).land();
+  expect((await moving('/lab/y')).headers.location).toBe('/lab/y');
+  expect((await moving('/pricing')).headers.location).toBe('/');
 });
 
 test('A fragment cannot open a preview of another fragment’s page', async () => {
-  const response = await startTwo({
-    'mf-pages': nowhere,
-    'mf-lab': async () => ({ live: true, path: '/pricing' }),
-  });
+  const { asked, land } = startSeveral({ pages: nowhere, lab: at('/pricing') });
+  const response = await land();
   expect([response.statusCode, response.headers.location]).toEqual([307, '/']);
+  expect(asked).toEqual(['pages', 'lab']);
+});
+
+test('A fragment cannot claim a document that the fragment of all other paths has', async () => {
+  const { asked, land } = startSeveral({ lab: at('/lab/x'), pages: at('/open-house') });
+  expect((await land()).headers.location).toBe('/open-house');
+  expect(asked).toEqual(['lab', 'pages', 'pages at /open-house']);
+});
+
+test('No fragment reads a draft that several others claim', async () => {
+  const { asked, land } = startSeveral({ lab: at('/lab/x'), help: at('/help/x'), pages: nowhere });
+  const { headers } = await land();
+  expect(headers.location).toBe('/');
+  expect(headers['set-cookie']).toMatch(/^io\.prismic\.preview=t;/);
+  expect(asked).toEqual(['lab', 'help', 'pages']);
 });
 
 test('The preview is temporarily unavailable while a fragment that may have the document fails', async () => {
-  const response = await startTwo({
-    'mf-pages': nowhere,
-    'mf-lab': () => Promise.reject(new Error('broken')),
+  const { land } = startSeveral({
+    pages: nowhere,
+    lab: () => Promise.reject(new Error('broken')),
   });
-  expect(response.statusCode).toBe(503);
+  expect((await land()).statusCode).toBe(503);
 });

@@ -1,7 +1,9 @@
 import type { PreviewTarget, RenderSettings } from '@site/fragment-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EVERY_PATH } from '@site/fragment-kit/routes';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '../pages/createPages.ts';
-import { entryOf } from '../release/arrangeFragments.ts';
+import { memberOf } from '../release/arrangeFragments.ts';
+import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import {
@@ -34,25 +36,32 @@ export function previewRoutes(
   app: FastifyInstance,
   { pages, follower, settings }: Dependencies,
 ): void {
-  const resolve = (token: string, documentId: string): Promise<PreviewTarget | null> =>
-    follower.use(async ({ pages: fragments, pool, findOwner }) => {
-      const targets = fragments.map(async (each) => {
+  /**
+   * Asks each page fragment where the document belongs, without its draft. The fragment that owns the path then reads the draft.
+   * Claims cannot be verified: of several, only that of the fragment that shows every other path counts.
+   */
+  const resolve = (token: string, documentId: string, log: FastifyBaseLogger) =>
+    follower.use(async (active): Promise<PreviewTarget | null> => {
+      const ask = async (page: Artifact, before?: string | null) => {
+        const fragment = memberOf(active, page);
         const request = { token, documentId, settings };
-        const target = await pool.resolvePreview(entryOf(each), request);
-        // A fragment knows only its own pages.
-        const isOwn = target?.path && findOwner(target.path) === each.manifest.name;
-        return target && { ...target, path: isOwn ? target.path : null };
-      });
-      // Once one fragment has the document, the others need not answer.
-      const found = targets.map(async (each) => {
-        const target = await each;
-        if (!target?.path) throw new Error('This fragment has no such document.');
-        return target;
-      });
-      return Promise.any(found).catch(async () => {
-        const none = await Promise.all(targets);
-        return none.find((each) => each?.live) ?? none.find((each) => each !== null) ?? null;
-      });
+        const target = await active.pool.resolvePreview(fragment, request, before ?? undefined);
+        const path = target?.path && fragment.owns(target.path) ? target.path : null;
+        return target && { page, live: target.live, path };
+      };
+      const answers = await Promise.allSettled(active.pages.map((page) => ask(page)));
+      const found = answers.flatMap((each) => (each.status === 'fulfilled' && each.value) || []);
+      const claims = found.filter(({ path }) => path !== null);
+      if (claims.length > 1)
+        log.warn(
+          { fragments: claims.map(({ page }) => page.manifest.name) },
+          'several fragments claim the document of a preview',
+        );
+      const owner = claims.length > 1 ? claims.find(showsEveryPath) : claims[0];
+      if (owner) return owner.live ? ask(owner.page, owner.path) : owner;
+      const failed = answers.find((each) => each.status === 'rejected');
+      if (failed && claims.length === 0) throw failed.reason;
+      return found.length > 0 ? { live: found.some(({ live }) => live), path: null } : null;
     });
 
   async function land(request: FastifyRequest<{ Querystring: LandingQuery }>, reply: FastifyReply) {
@@ -62,7 +71,7 @@ export function previewRoutes(
     if (!isToken(token) || !isDocumentId(documentId)) return reply.redirect('/', 307);
     let target: PreviewTarget | null;
     try {
-      target = await resolve(token, documentId);
+      target = await resolve(token, documentId, request.log);
     } catch (error) {
       request.log.error({ err: error }, 'a preview could not be opened');
       return reply.code(503).header('retry-after', '5').type('text/plain').send(SORRY);
@@ -102,5 +111,8 @@ const isDocumentId = (id: unknown): id is string => typeof id === 'string' && DO
 /** Pages have canonical paths; an address in any other form is not a page of this site. */
 const asOwnPath = (path: unknown) =>
   typeof path === 'string' && canonicalPath(path) === path ? path : '/';
+
+const showsEveryPath = ({ page }: { page: Artifact }) =>
+  (page.manifest.routes ?? [EVERY_PATH]).includes(EVERY_PATH);
 
 const SORRY = 'The preview cannot be opened just now. Please try again in a moment.\n';

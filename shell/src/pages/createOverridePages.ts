@@ -6,7 +6,7 @@ import { buildPage, fallbackHead, type WrittenPage } from '../composition/buildP
 import { composePage } from '../composition/composePage.ts';
 import type { LastKnownGood } from '../composition/createLastKnownGood.ts';
 import { explainPage } from '../composition/explainPage.ts';
-import { entryOf } from '../release/arrangeFragments.ts';
+import { memberOf } from '../release/arrangeFragments.ts';
 import type {
   OverriddenRelease,
   OverrideReleases,
@@ -213,7 +213,7 @@ export function createOverridePages({
           ),
         );
         const described = await Promise.all(
-          own.map((each) => pool.describeSite(entryOf(each), settings)),
+          own.map((each) => pool.describeSite(memberOf({ findOwner }, each), settings)),
         );
         const owners = new Set(own.map(({ manifest }) => manifest.name));
         const paths = described.flatMap((each) => each?.pages ?? []).map(({ path }) => path);

@@ -11,7 +11,7 @@ import { createArtifactStore } from '../release/createArtifactStore.ts';
 import type { ActiveRelease } from '../release/createReleaseFollower.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 import { createGuestPools } from '../rendering/createGuestPools.ts';
-import type { RenderPool } from '../rendering/createRenderPool.ts';
+import type { Fragment, RenderPool } from '../rendering/createRenderPool.ts';
 import { createPreviousVersions } from './createPreviousVersions.ts';
 
 const EXPOSE = './lifecycles';
@@ -26,17 +26,17 @@ const offered = { react: '19.3.1' };
 
 let folder: string;
 let before: string[];
-const render = vi.fn<(entry: string, request: RenderRequest) => Promise<RenderResult>>();
+const render = vi.fn<(fragment: Fragment, request: RenderRequest) => Promise<RenderResult>>();
 const error = vi.fn();
 
 beforeEach(async () => {
-  render.mockReset().mockImplementation(async (entry) => ({ html: versionIn(entry) }));
+  render.mockReset().mockImplementation(async (fragment) => ({ html: versionIn(fragment) }));
   error.mockReset();
   before = ['1.0.0'];
   folder = await mkdtemp(join(tmpdir(), 'previous-'));
   onTestFinished(() => rm(folder, { recursive: true }));
 });
-const versionIn = (entry: string) => /\d+\.\d+\.\d+/.exec(entry)?.[0] ?? '';
+const versionIn = ({ entry }: Fragment) => /\d+\.\d+\.\d+/.exec(entry)?.[0] ?? '';
 
 const write = (version: string, more: Partial<Parameters<typeof writeArtifact>[1]> = {}) =>
   writeArtifact(join(folder, 'registry/mf-footer', version), {
@@ -110,7 +110,7 @@ test('The same failure on the same page is answered again without a render', asy
   const previous = await open();
   const [first, second] = await Promise.all([previous.find(failure), previous.find(failure)]);
   expect(second).toEqual(first);
-  const renders = render.mock.calls.filter(([entry]) => versionIn(entry) === '1.0.0');
+  const renders = render.mock.calls.filter(([fragment]) => versionIn(fragment) === '1.0.0');
   expect(renders).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { type Layout, PAGE_SLOT, type SlotName } from '@site/fragment-kit';
 import { findRivals } from '@site/fragment-kit/conflicts';
 import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { ContractError } from '@site/fragment-kit/manifest';
+import type { Fragment } from '../rendering/createRenderPool.ts';
 import { createRouteTable, type RouteTable } from '../routing/createRouteTable.ts';
 import type { Artifact } from './createArtifactStore.ts';
 
@@ -44,3 +45,12 @@ export function arrangeFragments(
 /** The file of a fragment's server entry. */
 export const entryOf = ({ folder, manifest }: Pick<Artifact, 'folder' | 'manifest'>): string =>
   `${folder}/${manifest.server}`;
+
+/** A fragment as a release renders it. */
+export const memberOf = (
+  { findOwner }: Pick<RouteTable, 'findOwner'>,
+  artifact: Artifact,
+): Fragment => {
+  const { name, slot } = artifact.manifest;
+  return { name, slot, entry: entryOf(artifact), owns: (path) => findOwner(path) === name };
+};

@@ -2,8 +2,8 @@ import type { ChannelRecord } from '@site/channel-records';
 import type { Override } from '@site/channel-records/override';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestPools } from '../rendering/createGuestPools.ts';
-import type { RenderPool } from '../rendering/createRenderPool.ts';
-import { arrangeFragments, entryOf } from './arrangeFragments.ts';
+import type { Fragment, RenderPool } from '../rendering/createRenderPool.ts';
+import { arrangeFragments, memberOf } from './arrangeFragments.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import { createOverrideReleases, OverrideUnavailableError } from './createOverrideReleases.ts';
 import type { ActiveRelease } from './createReleaseFollower.ts';
@@ -28,7 +28,7 @@ const artifactOf = (name: string, version: string, slot = name.slice(3)) =>
   }) as Artifact;
 
 function start() {
-  const render = vi.fn(async (entry: string) => ({ html: entry }));
+  const render = vi.fn(async ({ entry }: Fragment) => ({ html: entry }));
   const close = vi.fn(async () => {});
   const describeSite = vi.fn(async () => null);
   const createPool = vi.fn(() => ({ render, describeSite, close }) as unknown as RenderPool);
@@ -66,6 +66,8 @@ function start() {
   } as ActiveRelease;
   return { releases, active, get, createPool, livePool, findRecord, close, describeSite };
 }
+const memberAt = (shown: ActiveRelease, slot: string) =>
+  memberOf(shown, shown.bySlot.get(slot) as Artifact);
 const candidate = (version = '1.0.1') => asOverride({ fragments: { 'mf-footer': named(version) } });
 
 test('The named version takes the place of the live one; the others stay as they are', async () => {
@@ -80,9 +82,9 @@ test('The named version takes the place of the live one; the others stay as they
 test('Only what is not live gets processes, once', async () => {
   const { releases, active, createPool, livePool } = start();
   for (let round = 0; round < 2; round++) {
-    const { pool, bySlot } = await releases.arrange(active, candidate());
-    await pool.render(entryOf(bySlot.get('footer') as Artifact), {} as never);
-    await pool.render(entryOf(bySlot.get('navigation') as Artifact), {} as never);
+    const shown = await releases.arrange(active, candidate());
+    await shown.pool.render(memberAt(shown, 'footer'), {} as never);
+    await shown.pool.render(memberAt(shown, 'navigation'), {} as never);
   }
   expect(createPool).toHaveBeenCalledTimes(1);
   expect(livePool.render).toHaveBeenCalledTimes(2);
@@ -90,10 +92,10 @@ test('Only what is not live gets processes, once', async () => {
 
 test('A version that is not live lists its pages in a process of its own', async () => {
   const { releases, active, livePool, describeSite } = start();
-  const { pool, bySlot } = await releases.arrange(active, candidate());
-  await pool.describeSite(entryOf(bySlot.get('footer') as Artifact), {} as never);
+  const shown = await releases.arrange(active, candidate());
+  await shown.pool.describeSite(memberAt(shown, 'footer'), {} as never);
   expect(describeSite).toHaveBeenCalledOnce();
-  await pool.describeSite(entryOf(bySlot.get('navigation') as Artifact), {} as never);
+  await shown.pool.describeSite(memberAt(shown, 'navigation'), {} as never);
   expect(livePool.describeSite).toHaveBeenCalledOnce();
 });
 

@@ -53,14 +53,14 @@ export function createOverrideReleases({ artifacts, findRecord, guests }: Depend
   function combinePools(active: ActiveRelease, own: ReadonlySet<string>): RenderPool {
     return {
       ...active.pool,
-      render: (entry, ...rest) =>
-        own.has(entry)
-          ? guests.use(entry, (pool) => pool.render(entry, ...rest))
-          : active.pool.render(entry, ...rest),
-      describeSite: (entry, settings) =>
-        own.has(entry)
-          ? guests.use(entry, (pool) => pool.describeSite(entry, settings))
-          : active.pool.describeSite(entry, settings),
+      render: (fragment, ...rest) =>
+        own.has(fragment.entry)
+          ? guests.use(fragment.entry, (pool) => pool.render(fragment, ...rest))
+          : active.pool.render(fragment, ...rest),
+      describeSite: (fragment, settings) =>
+        own.has(fragment.entry)
+          ? guests.use(fragment.entry, (pool) => pool.describeSite(fragment, settings))
+          : active.pool.describeSite(fragment, settings),
     };
   }
 

@@ -1,7 +1,7 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
+import { ContentUnavailableError, type Fragment } from '../rendering/createRenderPool.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import type { ActiveRelease, ReleaseFollower } from './createReleaseFollower.ts';
 import { createRevisionFollower } from './createRevisionFollower.ts';
@@ -12,7 +12,7 @@ async function follow(...answers: (string | null | Error | Promise<string>)[]) {
   onTestFinished(() => void vi.useRealTimers());
   const log = { info: vi.fn(), warn: vi.fn() };
   const clock = { now: 1_000 };
-  const findRevision = vi.fn(async (_entry: string, _settings: RenderSettings) => {
+  const findRevision = vi.fn(async (_fragment: Fragment, _settings: RenderSettings) => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -153,7 +153,7 @@ test('A closed follower has no timer', async () => {
 });
 
 /** Follows two page fragments. */
-async function followTwo(findRevision: (entry: string) => Promise<string | null>) {
+async function followTwo(findRevision: (fragment: Fragment) => Promise<string | null>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pages = ['mf-pages', 'mf-lab'].map((name) => ({
@@ -177,12 +177,12 @@ async function followTwo(findRevision: (entry: string) => Promise<string | null>
 }
 
 test('Each page fragment has its own revision; if one’s content is unavailable, the other’s is not affected', async () => {
-  let answer: (entry: string) => string = (entry) => `${entry} 1`;
-  const revisions = await followTwo(async (entry) => answer(entry));
-  expect(revisions.of('mf-lab').current).toBe('mf-lab/entry.js 1');
-  expect(revisions.describeAll()).toBe('mf-pages mf-pages/entry.js 1, mf-lab mf-lab/entry.js 1');
-  answer = (entry) => {
-    if (entry.startsWith('mf-lab')) throw unavailable;
+  let answer = ({ name }: Fragment) => `${name} 1`;
+  const revisions = await followTwo(async (fragment) => answer(fragment));
+  expect(revisions.of('mf-lab').current).toBe('mf-lab 1');
+  expect(revisions.describeAll()).toBe('mf-pages mf-pages 1, mf-lab mf-lab 1');
+  answer = ({ name }) => {
+    if (name === 'mf-lab') throw unavailable;
     return 'r2';
   };
   await vi.advanceTimersByTimeAsync(1_000);
@@ -199,8 +199,8 @@ test('Each page fragment has its own revision; if one’s content is unavailable
 test('A fragment that does not answer does not delay others, and is not asked again meanwhile', async () => {
   let count = 0;
   let labAsked = 0;
-  const revisions = await followTwo((entry) => {
-    if (entry.startsWith('mf-pages')) return Promise.resolve(`r${++count}`);
+  const revisions = await followTwo(({ name }) => {
+    if (name === 'mf-pages') return Promise.resolve(`r${++count}`);
     return ++labAsked === 1 ? Promise.resolve('first') : new Promise(() => {});
   });
   for (let poll = 0; poll < 3; poll++) await vi.advanceTimersByTimeAsync(1_000);

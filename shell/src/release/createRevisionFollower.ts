@@ -1,7 +1,7 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
-import { entryOf } from './arrangeFragments.ts';
+import { memberOf } from './arrangeFragments.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import type { ReleaseFollower } from './createReleaseFollower.ts';
 
@@ -53,7 +53,9 @@ export async function createRevisionFollower({
     asked.add(fragment);
     const before = revisions.get(fragment) ?? UNKNOWN;
     try {
-      const found = await follower.use(({ pool }) => pool.findRevision(entryOf(page), given));
+      const found = await follower.use((active) =>
+        active.pool.findRevision(memberOf(active, page), given),
+      );
       if (before.isUnavailable) log.info({ fragment }, 'the content answers again');
       failing.delete(fragment);
       revisions.set(fragment, {

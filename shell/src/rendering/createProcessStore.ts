@@ -4,12 +4,11 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { PAGE_SLOT, type SlotName } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { createContentProxy } from '@site/sandbox/content-proxy';
 import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import { createProcessGroup, type ProcessGroup } from '@site/sandbox/process-group';
 import { RENDER_PACKAGE, RENDER_SCRIPT, startRenderProcess } from '@site/sandbox/render-process';
 import { checkMayRun, type Trust } from '@site/sandbox/trust';
-import { describeToNext, findRequest } from '@site/watching/request-context';
+import { findRequest } from '@site/watching/request-context';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type ProcessStore = ReturnType<typeof createProcessStore>;
@@ -82,8 +81,6 @@ interface Dependencies extends Partial<Trust> {
   restAfterMs?: number;
   /** The folder of the fragments' artifacts. */
   artifactFolder: string;
-  /** Base of the document API, the only address that a page fragment reaches. Absent: none. */
-  contentEndpoint?: string;
   log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Keeps a line that a fragment printed. */
   noteOutput?: (fragment: string, line: object) => void;
@@ -101,14 +98,10 @@ export function createProcessStore({
   trusted = [],
   mayRunUncontained = false,
   artifactFolder,
-  contentEndpoint,
   log,
   noteOutput,
 }: Dependencies) {
   const inUse = new Map<string, Used>();
-  const fetchContent = contentEndpoint
-    ? createContentProxy(contentEndpoint, describeToNext)
-    : undefined;
   const limits = { script, heapMb: memoryMb };
   const ownCode = [dirname(script), PACKAGE, RENDER_PACKAGE];
   let isolating: Promise<Isolation> | undefined;
@@ -159,8 +152,6 @@ export function createProcessStore({
           readable: [...artifacts, ...ownCode],
           isolation: await isolate(),
           ...(slot === PAGE_SLOT && { youngMb: YOUNG_MB_OF_PAGES }),
-          // Other slots have no content, so their processes get no network access at all.
-          ...(slot === PAGE_SLOT && fetchContent && { fetchContent }),
           onOutput: (line) => noteOutput?.(fragment, { ...where, ...describeRequest(), line }),
           onEnd: (how) => log?.warn({ ...where, how }, 'a process ended between renders'),
         });

@@ -1,16 +1,15 @@
-import {
-  type ContentList,
-  PAGE_SLOT,
-  type PreviewRequest,
-  type PreviewTarget,
-  type RenderRequest,
-  type RenderResult,
-  type RenderSettings,
-  type SiteDescription,
-  type SlotName,
-  type SupportArticle,
-  type SupportQuestion,
+import type {
+  ContentList,
+  PreviewRequest,
+  PreviewTarget,
+  RenderRequest,
+  RenderResult,
+  RenderSettings,
+  SiteDescription,
+  SupportArticle,
+  SupportQuestion,
 } from '@site/fragment-kit';
+import { type Grantee, type GrantOptions, grantTask } from '@site/sandbox/grant-task';
 import type { Rank } from '@site/sandbox/process-group';
 import type { RenderTask } from '@site/sandbox/render-task';
 import type { Trust } from '@site/sandbox/trust';
@@ -23,27 +22,38 @@ export class ContentUnavailableError extends Error {
   override name = 'ContentUnavailableError';
 }
 
+/** A fragment of a release, with its server entry. */
+export type Fragment = Member & Grantee;
+
 export interface RenderPool {
   /** Lets fragments that trust each other share a process. Call it before they are loaded; not for page fragments. */
   share(members: readonly Member[]): void;
   /** Loads a server entry, so that the first visitor waits only for the render. */
   load(member: Member): Promise<void>;
   /** @param rank `last` for a page composed for one visitor alone, or for an address that may not exist */
-  render(entry: string, request: RenderRequest, rank?: Rank): Promise<RenderResult>;
+  render(fragment: Fragment, request: RenderRequest, rank?: Rank): Promise<RenderResult>;
   /**
    * `null` if the fragment's HTML depends on no content.
    *
    * @throws {ContentUnavailableError} if the content does not answer the fragment
    */
-  findRevision(entry: string, settings: RenderSettings): Promise<string | null>;
-  /** `null` if the fragment has no previews. */
-  resolvePreview(entry: string, request: PreviewRequest): Promise<PreviewTarget | null>;
+  findRevision(fragment: Fragment, settings: RenderSettings): Promise<string | null>;
+  /**
+   * `null` if the fragment has no previews.
+   *
+   * @param path what the fragment said before: if the path is its own, it now reads the whole draft
+   */
+  resolvePreview(
+    fragment: Fragment,
+    request: PreviewRequest,
+    path?: string,
+  ): Promise<PreviewTarget | null>;
   /** `null` if the fragment cannot list its pages. */
-  describeSite(entry: string, settings: RenderSettings): Promise<SiteDescription | null>;
+  describeSite(fragment: Fragment, settings: RenderSettings): Promise<SiteDescription | null>;
   /** `null` if the fragment does not list its content. */
-  listContent(entry: string, settings: RenderSettings): Promise<ContentList | null>;
-  /** `null` if the fragment has no support articles. */
-  searchSupport(entry: string, request: SupportQuestion): Promise<SupportArticle[] | null>;
+  listContent(fragment: Fragment, settings: RenderSettings): Promise<ContentList | null>;
+  /** `null` if the fragment has no support articles, or gets no questions. */
+  searchSupport(fragment: Fragment, request: SupportQuestion): Promise<SupportArticle[] | null>;
   /** Lets running renders finish, then ends the processes that no other pool uses. */
   close(): Promise<void>;
 }
@@ -55,14 +65,15 @@ const DESCRIBE_TIMEOUT_MS = 20_000;
 /** More than the sum of the fragment's own limits on content requests: a missed deadline costs its process. */
 const SEARCH = { timeoutMs: 5_000, rank: 'last' } as const;
 
-interface Options extends Partial<Trust> {
+/** The answer of a fragment without the function that a task calls. */
+const NOTHING = Buffer.from('null');
+
+interface Options extends GrantOptions, Partial<Trust> {
   deadlineMs: number;
   loadTimeoutMs?: number;
   memoryMb: number;
   /** The folder of the fragments' artifacts. */
   artifactFolder: string;
-  /** Base of the document API, the only address that a page fragment reaches. */
-  contentEndpoint?: string;
   log?: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Keeps a line that a fragment printed. */
   noteOutput?: (fragment: string, line: object) => void;
@@ -81,6 +92,8 @@ export function createRenderPool({
   deadlineMs,
   store: shared,
   answers = createAnswerCheck(),
+  fetchContent,
+  questions,
   ...limits
 }: Options): RenderPool {
   const store = shared ?? createProcessStore(limits);
@@ -94,11 +107,18 @@ export function createRenderPool({
     return found;
   }
 
-  const run = (
-    slot: SlotName,
-    task: Exclude<RenderTask, { kind: 'probe' }>,
+  /** Runs a task that the fragment may get, as it may get it. */
+  async function run(
+    fragment: Fragment,
+    wanted: Exclude<RenderTask, { kind: 'probe' }>,
     { timeoutMs = deadlineMs, rank = 'first' as Rank } = {},
-  ) => acquire({ slot, entry: task.entry }).processes.run(task, { timeoutMs, rank });
+  ): Promise<Buffer> {
+    const granted = grantTask(wanted, fragment, { fetchContent, questions });
+    if (!granted) return NOTHING;
+    const { task, ...content } = granted;
+    const { processes } = acquire({ slot: fragment.slot, entry: wanted.entry });
+    return processes.run(task, { timeoutMs, rank, ...content });
+  }
 
   return {
     share: ([first, ...others]) => {
@@ -108,36 +128,37 @@ export function createRenderPool({
       const { processes, isNew } = acquire(member);
       if (isNew) await processes.loaded;
     },
-    render: async (entry, request, rank) => {
-      const task = { kind: 'render', entry, request } as const;
-      return answers.check('render', await run(request.slot, task, rank && { rank }));
+    render: async (fragment, request, rank) => {
+      const task = { kind: 'render', entry: fragment.entry, request } as const;
+      return answers.check('render', await run(fragment, task, rank && { rank }));
     },
-    findRevision: async (entry, settings) => {
+    findRevision: async (fragment, settings) => {
       const { contentTimeoutMs = 0 } = settings;
-      // Whoever waits longer for content than for a render means both.
+      // A longer wait for content than for a render adds to the render's own.
       const timeoutMs = deadlineMs + (contentTimeoutMs > deadlineMs ? contentTimeoutMs : 0);
-      const answer = await run(PAGE_SLOT, { kind: 'revision', entry, settings }, { timeoutMs });
+      const task = { kind: 'revision', entry: fragment.entry, settings } as const;
+      const answer = await run(fragment, task, { timeoutMs });
       const { revision, contentUnavailable } = await answers.check('revision', answer);
       if (contentUnavailable !== undefined) throw new ContentUnavailableError(contentUnavailable);
       return revision ?? null;
     },
-    resolvePreview: async (entry, request) =>
-      answers.check(
-        'preview',
-        await run(PAGE_SLOT, { kind: 'preview', entry, request }, { rank: 'last' }),
-      ),
-    describeSite: async (entry, settings) => {
-      const task = { kind: 'site', entry, settings } as const;
-      return answers.check('site', await run(PAGE_SLOT, task, { timeoutMs: DESCRIBE_TIMEOUT_MS }));
+    resolvePreview: async (fragment, request, path) => {
+      const place = path !== undefined && { path };
+      const task = { kind: 'preview', entry: fragment.entry, request, ...place } as const;
+      return answers.check('preview', await run(fragment, task, { rank: 'last' }));
     },
-    listContent: async (entry, settings) => {
-      const task = { kind: 'content', entry, settings } as const;
+    describeSite: async (fragment, settings) => {
+      const task = { kind: 'site', entry: fragment.entry, settings } as const;
+      return answers.check('site', await run(fragment, task, { timeoutMs: DESCRIBE_TIMEOUT_MS }));
+    },
+    listContent: async (fragment, settings) => {
+      const task = { kind: 'content', entry: fragment.entry, settings } as const;
       const timed = { timeoutMs: DESCRIBE_TIMEOUT_MS };
-      return answers.check('content', await run(PAGE_SLOT, task, timed));
+      return answers.check('content', await run(fragment, task, timed));
     },
-    searchSupport: async (entry, request) => {
-      const task = { kind: 'support', entry, request } as const;
-      return answers.check('support', await run(PAGE_SLOT, task, SEARCH));
+    searchSupport: async (fragment, request) => {
+      const task = { kind: 'support', entry: fragment.entry, request } as const;
+      return answers.check('support', await run(fragment, task, SEARCH));
     },
     close: async () => {
       const used = new Set(acquired.values());

@@ -6,6 +6,7 @@ import { createOutputLog } from '@site/watching/output-log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createProcessStore } from './createProcessStore.ts';
 import { createRenderPool } from './createRenderPool.ts';
+import { fragmentOf } from './testing/fragmentOf.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,7 +37,8 @@ test('A fragment that prints without end fills no disk, and holds up nobody else
     pool.load({ slot: 'quiet', entry: quiet }),
   ]);
 
-  const printing = pool.render(loud, { slot: 'loud' } as RenderRequest);
+  const request = { settings: {} } as RenderRequest;
+  const printing = pool.render(fragmentOf('loud', loud), request);
   let hasEnded = false;
   printing.catch(() => {
     hasEnded = true;
@@ -45,7 +47,7 @@ test('A fragment that prints without end fills no disk, and holds up nobody else
   let slowestMs = 0;
   while (!hasEnded) {
     const startedAt = performance.now();
-    const { html } = await pool.render(quiet, { slot: 'quiet' } as RenderRequest);
+    const { html } = await pool.render(fragmentOf('quiet', quiet), request);
     expect(html).toBe('there');
     slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     renders++;

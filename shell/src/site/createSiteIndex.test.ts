@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { nameSharingCard } from '@site/config/sharingCard';
 import type { SiteDescription } from '@site/fragment-kit';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Fragment } from '../rendering/createRenderPool.ts';
 import { createSiteIndex } from './createSiteIndex.ts';
 
 type Dependencies = Parameters<typeof createSiteIndex>[0];
@@ -180,7 +181,7 @@ test('A redirect to a page whose path is not canonical is ignored', async () => 
 function createTwo(answers: Record<string, () => Promise<SiteDescription | null>>) {
   const findOwner = (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages');
   const state = { now: 0, version: '1.0.0', findOwner };
-  const describeSite = vi.fn((entry: string) => answers[entry.split('/')[0] as string]?.());
+  const describeSite = vi.fn(({ name }: Fragment) => answers[name]?.());
   const pages = Object.keys(answers).map((name) => ({
     folder: name,
     get manifest() {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RenderSettings, SiteDescription } from '@site/fragment-kit';
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
-import { entryOf } from '../release/arrangeFragments.ts';
+import { memberOf } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
@@ -90,8 +90,8 @@ export function createSiteIndex(dependencies: Dependencies) {
     const { name } = page.manifest;
     const entry = entryFor(name);
     try {
-      const description = await follower.use(({ pool }) =>
-        pool.describeSite(entryOf(page), settings),
+      const description = await follower.use((active) =>
+        active.pool.describeSite(memberOf(active, page), settings),
       );
       entry.retryAt = undefined;
       if (!description) {

@@ -1,6 +1,7 @@
 import type { SupportArticle, SupportQuestion } from '@site/fragment-kit';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { expect, test, vi } from 'vitest';
+import type { Fragment } from '../rendering/createRenderPool.ts';
 import { createSupportSearch, SearchBusyError } from './createSupportSearch.ts';
 
 type Dependencies = Parameters<typeof createSupportSearch>[0];
@@ -11,7 +12,7 @@ const article = { title: 'Add a poll', summary: '', path: '/support/add-a-poll' 
 function start({ withPage = true, withLab = false, answerMs = 20_000 } = {}) {
   const state = { release: 1, revision: 'a' };
   const searchSupport = vi.fn(
-    async (_entry: string, _request: SupportQuestion): Promise<SupportArticle[] | null> => [
+    async (_fragment: Fragment, _request: SupportQuestion): Promise<SupportArticle[] | null> => [
       article,
     ],
   );
@@ -42,10 +43,10 @@ function start({ withPage = true, withLab = false, answerMs = 20_000 } = {}) {
 test('The page fragment answers a question', async () => {
   const { search, searchSupport } = start();
   expect(await search('How do I add a poll?')).toEqual([article]);
-  expect(searchSupport).toHaveBeenCalledExactlyOnceWith('/store/mf-pages/server/entry.js', {
-    question: 'How do I add a poll?',
-    settings,
-  });
+  expect(searchSupport).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ entry: '/store/mf-pages/server/entry.js' }),
+    { question: 'How do I add a poll?', settings },
+  );
 });
 
 test('A question is searched once for a release and its content, however it is typed', async () => {
@@ -114,8 +115,8 @@ test('Articles of several page fragments take turns, and each has only its own',
   const { search, searchSupport } = start({ withLab: true });
   const articles = (...paths: string[]) =>
     paths.map((path) => ({ title: path, summary: '', path }));
-  searchSupport.mockImplementation(async (entry) =>
-    entry.includes('mf-lab')
+  searchSupport.mockImplementation(async ({ name }) =>
+    name === 'mf-lab'
       ? articles('/lab/1', '/pricing', '/lab/2')
       : articles('/support/1', '/support/2'),
   );
@@ -129,11 +130,11 @@ test('Articles of several page fragments take turns, and each has only its own',
 
 test('A fragment that fails does not hide others’ articles; one that hung is not asked again at once', async () => {
   const { search, searchSupport } = start({ withLab: true });
-  searchSupport.mockImplementation(async (entry) => {
-    if (entry.includes('mf-lab')) throw new DeadlineError('took longer than 5000 ms');
+  searchSupport.mockImplementation(async ({ name }) => {
+    if (name === 'mf-lab') throw new DeadlineError('took longer than 5000 ms');
     return [article];
   });
   expect(await search('one')).toEqual([article]);
   expect(await search('two')).toEqual([article]);
-  expect(searchSupport.mock.calls.filter(([entry]) => entry.includes('mf-lab'))).toHaveLength(1);
+  expect(searchSupport.mock.calls.filter(([{ name }]) => name === 'mf-lab')).toHaveLength(1);
 });

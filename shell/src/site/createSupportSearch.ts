@@ -1,7 +1,7 @@
 import type { RenderSettings, SupportArticle } from '@site/fragment-kit';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
-import { entryOf } from '../release/arrangeFragments.ts';
+import { memberOf } from '../release/arrangeFragments.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
@@ -51,7 +51,7 @@ export function createSupportSearch({
         const { name, version } = each.manifest;
         const found = await breaker.run(
           `${name}@${version} search`,
-          () => pool.searchSupport(entryOf(each), { question, settings }),
+          () => pool.searchSupport(memberOf({ findOwner }, each), { question, settings }),
           (error) => error instanceof DeadlineError,
         );
         return (found ?? []).filter(({ path }) => findOwner(path) === name);

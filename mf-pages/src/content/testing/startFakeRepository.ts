@@ -19,19 +19,24 @@ export interface FakeRepository {
  * id `about-id`, and a draft of it.
  *
  * @param answer the response to a search with a ref other than the master's; the published content if absent
+ * @param token if the repository is private
  */
 export async function startFakeRepository(
   answer: (ref: string, search: URLSearchParams) => Answer | undefined = () => undefined,
+  token?: string,
 ): Promise<FakeRepository> {
   const searches: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
     const ref = searchParams.get('ref') ?? '';
+    const mayRead = token === undefined || searchParams.get('access_token') === token;
     if (pathname.endsWith('/documents/search')) searches.push(ref);
-    const found: Answer = pathname.endsWith('/documents/search')
-      ? ((ref === 'master' ? undefined : answer(ref, searchParams)) ??
-        describeResults(searchParams))
-      : { body: repository };
+    const found: Answer = !mayRead
+      ? { status: 403, body: { message: 'Invalid access token' } }
+      : pathname.endsWith('/documents/search')
+        ? ((ref === 'master' ? undefined : answer(ref, searchParams)) ??
+          describeResults(searchParams))
+        : { body: repository };
     const { status = 200, headers = {}, body } = found;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));

@@ -119,7 +119,7 @@ test('A fragment is compared to the live one, and to what the shell shares', asy
   const gate = createGate({
     readOffered: async () => ({ react: '19.0.0' }),
     findLive: async (name) => (name === 'mf-footer' ? live : undefined),
-    content: { contentEndpoint: 'http://127.0.0.1:1/api/v2' },
+    content: { endpoint: 'http://127.0.0.1:1/api/v2' },
     trust,
     check: async (_, options) => {
       seen.push(options);
@@ -131,7 +131,7 @@ test('A fragment is compared to the live one, and to what the shell shares', asy
     {
       live,
       offered: { react: '19.0.0' },
-      content: { contentEndpoint: 'http://127.0.0.1:1/api/v2' },
+      content: { endpoint: 'http://127.0.0.1:1/api/v2' },
     },
   ]);
 });

@@ -12,17 +12,13 @@ interface Settings {
 /** Where page fragments find their content while they are checked; `undefined` when the registry knows of none. */
 export function describeContent({
   CONTENT_URL,
-  CONTENT_ACCESS_TOKEN: token,
+  CONTENT_ACCESS_TOKEN: accessToken,
   ...hosted
 }: Settings): CheckOptions['content'] {
   if (CONTENT_URL === undefined && hosted.PRISMIC_REPOSITORY === undefined) return undefined;
-  const { name, endpoint } = describeRepository(
+  const { name: repository, endpoint } = describeRepository(
     { ...hosted, CONTENT_URL: CONTENT_URL ?? '' },
     brand.contentRepository,
   );
-  return {
-    contentEndpoint: endpoint,
-    contentRepository: name,
-    ...(token && { contentAccessToken: token }),
-  };
+  return { endpoint, repository, accessToken };
 }

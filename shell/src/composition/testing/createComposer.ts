@@ -1,10 +1,12 @@
 import type { Layout, RenderRequest, RenderResult, SlotName } from '@site/fragment-kit';
+import { grantTask } from '@site/sandbox/grant-task';
+import type { RenderTask } from '@site/sandbox/render-task';
 import { vi } from 'vitest';
 import { arrangeFragments } from '../../release/arrangeFragments.ts';
 import type { ArmedRelease } from '../../release/asArm.ts';
 import type { Artifact } from '../../release/createArtifactStore.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
-import type { RenderPool } from '../../rendering/createRenderPool.ts';
+import type { Fragment, RenderPool } from '../../rendering/createRenderPool.ts';
 import {
   type ComposedPage,
   type ComposedSlot,
@@ -40,7 +42,8 @@ export function createComposer() {
   const lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   const breaker = createBreaker({ timer: () => state.now });
   const pool = {
-    render: (entry: string, request: RenderRequest) => render(request, entry),
+    render: (fragment: Fragment, request: RenderRequest) =>
+      render(grantRender(fragment, request), fragment.entry),
   } as RenderPool;
 
   const compose = (request: Partial<PageRequest> = {}) =>
@@ -64,6 +67,14 @@ export function createComposer() {
       },
     ) as Promise<DefaultPage>;
   return { compose, render, error, onRender, state, artifacts, site };
+}
+
+/** What a fragment gets, as from the pool of a release. */
+function grantRender(fragment: Fragment, request: RenderRequest): RenderRequest {
+  const task: RenderTask = { kind: 'render', entry: fragment.entry, request };
+  const granted = grantTask(task, fragment)?.task;
+  if (granted?.kind !== 'render') throw new Error('It was not granted.');
+  return granted.request;
 }
 
 /** The artifact of a fragment that is named after its slot. */
