@@ -17,3 +17,9 @@ test.each(['abc', '-site', 'site-', 'my site', 'my_site', 'my.site', 'https://si
     );
   },
 );
+
+test('The fragments that get questions are named, separated by commas', () => {
+  const read = (ASSISTANT_FRAGMENTS: string) => readConfig({ ASSISTANT_FRAGMENTS });
+  expect(read('mf-help,mf-lab').ASSISTANT_FRAGMENTS).toEqual(['mf-help', 'mf-lab']);
+  expect(() => read('mf-help, */')).toThrow('ASSISTANT_FRAGMENTS="mf-help, */": must be names');
+});

@@ -22,11 +22,11 @@ import { telemetryVariables } from './telemetry/telemetryVariables.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /** Names of fragments, separated by commas. */
-const fragments = () =>
+const names = () =>
   z
     .string()
-    .transform((text) => text.split(',').map((each) => each.trim()))
-    .pipe(z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be names of fragments')));
+    .regex(/^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/, 'must be names, separated by commas')
+    .transform((text) => text.split(','));
 
 /** http(s) URLs, separated by commas. */
 const urls = () =>
@@ -70,7 +70,7 @@ export function readConfig(environment = process.env) {
       SLOT_DEADLINE_MS: wholeNumber(1_500, { min: 10, max: 60_000 }),
       ...trustVariables,
       /** Page fragments that get visitors' questions to the assistant, in addition to the one that shows the support pages. */
-      ASSISTANT_FRAGMENTS: fragments().default([]),
+      ASSISTANT_FRAGMENTS: names().default([]),
       SOURCE_URL: httpUrl()
         .refine((url) => url.includes('{commit}'), 'must contain {commit}')
         .optional(),

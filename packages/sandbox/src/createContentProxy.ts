@@ -1,4 +1,5 @@
 import { giveBack } from './giveBack.ts';
+import { hideAddresses, listForms, listSecrets, parseObject, showPlaces } from './hideRefs.ts';
 import type { ContentAnswer, ContentRequest } from './RenderTask.ts';
 
 export interface ContentSource {
@@ -39,8 +40,11 @@ const PARAMETERS = new Set(
 const PUBLIC_FIELDS = 'bookmarks types languages tags forms version license'.split(' ');
 /** A page may still be composed at a ref that is not the newest. */
 const MAX_REFS = 100;
-/** A shorter text in a cookie is no token, and may be part of any word. */
-const MIN_SECRET_CHARACTERS = 8;
+/** A request to the repository, and what its fragment sees of the answer. */
+interface Plan {
+  query: URLSearchParams;
+  show: (text: string) => string;
+}
 
 /**
  * Makes the requests of fragments, which have no network of their own and no tokens: only to the content repository's
@@ -65,25 +69,28 @@ export function createContentProxy(
     for (const oldest of [...published].slice(0, -MAX_REFS)) published.delete(oldest);
   }
 
-  /** The query as the repository gets it; `undefined` if the task may not read its ref. */
-  function limitQuery(asked: URLSearchParams, draft: Draft | undefined) {
+  /** `undefined` if the task may not read its ref. */
+  function planSearch(url: URL, draft: Draft | undefined): Plan | undefined {
+    const asked = [...url.searchParams].filter(([name]) => PARAMETERS.has(name));
     // A server may also split a query at characters that this encodes.
-    const query = new URLSearchParams([...asked].filter(([name]) => PARAMETERS.has(name)));
+    const query = new URLSearchParams(asked);
     const isDraft = draft !== undefined && query.get('ref') === draft.alias;
     const refs = [
       ...query.getAll('ref').slice(isDraft ? 1 : 0),
       ...query.getAll('integrationFieldsRef'),
     ];
     if (refs.some((ref) => !published.has(ref))) return undefined;
-    if (!isDraft) return query;
+    const show = (text: string) => (draft ? hideAddresses(text, url.href) : text);
+    if (!isDraft) return { query, show };
     const { ref, documentId } = draft;
     if (documentId === undefined) query.set('ref', ref);
     else if (query.getAll('q').some((each) => each.includes(`"${documentId}"`))) {
       const routes = query.get('routes');
       const q = `[[at(document.id, "${documentId}")]]`;
-      return new URLSearchParams({ ref, q, lang: '*', ...(routes && { routes }) });
+      const byId = { ref, q, lang: '*', ...(routes && { routes }) };
+      return { query: new URLSearchParams(byId), show: showPlaces };
     } else query.set('ref', [...published].at(-1) ?? '');
-    return query;
+    return { query, show };
   }
 
   /** What everybody may know of the repository. */
@@ -107,10 +114,14 @@ export function createContentProxy(
     const isSearch = target?.pathname === `${api.pathname}/documents/search`;
     if (!target || !isAt(target, api) || (!isSearch && target.pathname !== api.pathname))
       return { error: 'it is not an address of the content repository' };
-    const query = isSearch ? limitQuery(target.searchParams, draft) : new URLSearchParams();
-    if (!query) return { error: 'this task may not read that ref of the content' };
+    const plan = isSearch
+      ? planSearch(target, draft)
+      : { query: new URLSearchParams(), show: describePublic };
+    if (!plan) return { error: 'this task may not read that ref of the content' };
+    const { query, show } = plan;
     if (accessToken) query.set('access_token', accessToken);
-    target.search = String(query);
+    const address = new URL(target);
+    address.search = String(query);
     const secrets = new Map(hidden.map((each) => [each, '']));
     for (const each of draft ? listSecrets(draft.ref) : []) secrets.set(each, draft?.alias ?? '');
     const hide = (text: string) =>
@@ -122,26 +133,19 @@ export function createContentProxy(
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
     try {
-      const response = await fetch(target, {
+      const response = await fetch(address, {
         headers: { ...pick(new Headers(headers), PASSED_ON), ...describe() },
         redirect: 'error',
         signal: ended.signal,
       });
       const { status, ok } = response;
       const text = await readText(response);
-      const shown = !ok
-        ? text
-        : !isSearch
-          ? describePublic(text)
-          : draft
-            ? withoutRefs(
-                text,
-                url,
-                draft.documentId !== undefined && query.get('ref') === draft.ref,
-              )
-            : text;
       if (status === 404 || status === 410) publish(findMasterRef(text));
-      return { status, headers: pick(response.headers, PASSED_BACK), text: hide(shown) };
+      return {
+        status,
+        headers: pick(response.headers, PASSED_BACK),
+        text: hide(ok ? show(text) : text),
+      };
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { message?: string } };
       return { error: hide(cause?.message || message) };
@@ -159,78 +163,6 @@ const isAt = ({ origin, username, password }: URL, api: URL) =>
 function findMasterRef(text: string): string | undefined {
   const message = parseObject(text)?.message;
   return typeof message === 'string' ? /Master ref is: (.*)$/.exec(message)?.[1] : undefined;
-}
-
-/** Addresses in a search's answer contain the draft's ref. */
-function withoutRefs(text: string, url: string, isPlaceOnly: boolean): string {
-  const answer = parseObject(text);
-  if (!answer) return '';
-  const { page, next_page, prev_page, results } = answer;
-  const turnTo = (number: number) => {
-    const address = new URL(url);
-    address.searchParams.set('page', String(number));
-    return address.href;
-  };
-  return JSON.stringify({
-    ...answer,
-    next_page: next_page ? turnTo(Number(page) + 1) : null,
-    prev_page: prev_page ? turnTo(Number(page) - 1) : null,
-    results: (Array.isArray(results) ? results : []).map((each) =>
-      isPlaceOnly ? { ...pickPlace(each), ...NOTHING_ELSE } : { ...each, href: '' },
-    ),
-  });
-}
-
-const pickPlace = ({ id, uid, type, lang, url }: Record<string, unknown>) => ({
-  id,
-  uid,
-  type,
-  lang,
-  url,
-});
-
-const NOTHING_ELSE = {
-  href: '',
-  tags: [],
-  slugs: [],
-  linked_documents: [],
-  alternate_languages: [],
-  first_publication_date: null,
-  last_publication_date: null,
-  data: {},
-};
-
-/** The token in a preview's ref, which may be a cookie, in each form in which it can be in an answer. */
-function listSecrets(ref: string): string[] {
-  const text = decode(ref);
-  const tokens = [...text.matchAll(/"preview"\s*:\s*"([^"]+)"/g)].map(([, token = '']) => token);
-  return [ref, text, ...tokens]
-    .filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
-    .flatMap(listForms);
-}
-
-const listForms = (secret: string) => [
-  secret,
-  encodeURIComponent(secret),
-  String(new URLSearchParams([['', secret]])).slice(1),
-  JSON.stringify(secret).slice(1, -1),
-];
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const pick = (headers: Headers, names: string[]) =>

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findIsolation, type Isolation } from './findIsolation.ts';
 import { measureUsage } from './measureUsage.ts';
+import type { FetchContent } from './RenderTask.ts';
 import {
   ProcessEndedError,
   RENDER_SCRIPT,
@@ -47,11 +48,15 @@ function start(isolated = isolation): RenderProcess {
 
 let count = 0;
 /** The answer of a server entry whose `render` has this body. */
-async function render(body: string, process = start()): Promise<unknown> {
+async function render(
+  body: string,
+  process = start(),
+  fetchContent?: FetchContent,
+): Promise<unknown> {
   const entry = join(folder, `${count++}.mjs`);
   await writeFile(entry, `export const render = async () => { ${body} };`);
   const task = { kind: 'render', entry, request: {} as never } as const;
-  return JSON.parse(String(await process.run(task, inTime())));
+  return JSON.parse(String(await process.run(task, inTime(), fetchContent)));
 }
 
 test('A process answers one task after the other, and tells failures from answers', async () => {
@@ -152,23 +157,17 @@ test('A content request that is longer than any address ends its process', async
 
 test('A process that does not read the answers to its requests is ended', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<void>();
-  const deaf = startRenderProcess({
-    ...limits(),
-    isolation,
-    onOutput: () => {},
-    onEnd,
-    // Nine of these exceed what may wait for a process.
-    fetchContent: async () => {
-      resolve();
-      return { status: 200, headers: {}, text: 'x'.repeat(8 * 2 ** 20) };
-    },
-  });
-  started.push(deaf);
+  // Nine of these exceed what may wait for a process.
+  const answerAtLength: FetchContent = async () => {
+    resolve();
+    return { status: 200, headers: {}, text: 'x'.repeat(8 * 2 ** 20) };
+  };
   const outcome = render(
     `for (let count = 0; count < 12; count++) void fetch('http://a.test').catch(() => {});
     setTimeout(() => { for (;;); });
     return new Promise(() => {});`,
-    deaf,
+    start(),
+    answerAtLength,
   );
   await Promise.all([
     answered,
