@@ -5,7 +5,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openQueues } from '../deliveries/deliveryQueues.ts';
 import { startBoss } from '../deliveries/startBoss.ts';
+import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
+import { createLeadsRepository } from '../leads/leads.repository.ts';
+import { createMessagesRepository } from '../measurement/relay/messages.repository.ts';
 import { silentLog } from '../operations/silentLog.ts';
+import type { RequestIdentity } from '../records/createRecords.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
@@ -13,14 +17,14 @@ import { QUICK_DELIVERY, startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
 import { MIGRATIONS_FOLDER } from './Database.ts';
 
-/** The migrations before the one that merged three tables. */
-async function createEarlierMigrations() {
+/** The first migrations: as many as `count`. */
+async function createEarlierMigrations(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'api-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 4) }));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   return folder;
 }
 
@@ -37,7 +41,7 @@ describe.each(engines)('In %s', (engine) => {
     onTestFinished(store.remove);
     const upstream = await startUpstream();
     onTestFinished(upstream.stop);
-    const earlier = await store.open(await createEarlierMigrations());
+    const earlier = await store.open(await createEarlierMigrations(4));
     const insert = (statement: ReturnType<typeof sql>) => earlier.queries.execute(statement);
     await insert(sql`insert into leads values (${id(1)}, ${AT}, ${body.email}, ${body.lead_name},
       ${JSON.stringify(body.marketing_attribution)}, ${JSON.stringify(body.data)},
@@ -95,5 +99,51 @@ describe.each(engines)('In %s', (engine) => {
     const sent = upstream.received.map(({ body }) => body);
     expect(sent).toContainEqual({ ...record, id: id(1), ...body, flags: ['fast'] });
     expect(sent).toContainEqual({ ...record, id: id(2), ...body });
+  });
+
+  test('a stored key that looks like that of an integration no longer blocks it, and every key stays its own', async () => {
+    const store = await createTestStore(engine, { template: 'empty' });
+    onTestFinished(store.remove);
+    const earlier = await store.open(await createEarlierMigrations(8));
+    const insert = (number: number, kind: string, key: string | null, content: object = body) =>
+      earlier.queries.execute(sql`insert into records (id, kind, created_at, content, idempotency_key,
+        request_hash, delivery_status, delivery_changed_at)
+        values (${id(number)}, ${kind}, ${AT}, ${JSON.stringify(content)}, ${key}, 'h', 'undelivered', ${AT})`);
+    const integration = { key: 'pk_1', name: 'Shop' };
+    await insert(1, 'lead', 'plain');
+    await insert(2, 'lead', 'pk_1 order-7');
+    await insert(3, 'lead', 'pk_1 order-8', { ...body, integration });
+    await insert(4, 'lead', null);
+    await insert(5, 'submission', 'key a b', { form: 'talent', fields: {}, flags: [] });
+    await insert(6, 'message', 'group:a b', {});
+    await earlier.close();
+
+    const database = await store.open();
+    onTestFinished(database.close);
+    const dependencies = { queries: database.queries, now: () => new Date(AT) };
+    const leads = createLeadsRepository(dependencies);
+    const find = async (request: Omit<RequestIdentity, 'hash'>) =>
+      leads.create(body, { ...request, hash: 'h' });
+    const stored = (number: number) => ({ outcome: 'replayed', id: id(number) });
+    expect(await find({ key: 'plain' })).toEqual(stored(1));
+    expect(await find({ key: 'pk_1 order-7' })).toEqual(stored(2));
+    expect(await find({ scope: 'pk_1', key: 'order-8' })).toEqual(stored(3));
+    expect(await find({ scope: 'pk_1', key: 'order-7' })).toMatchObject({ outcome: 'created' });
+    expect(await find({ key: 'pk_1 order-8' })).toMatchObject({ outcome: 'created' });
+    const submission = { form: 'talent', fields: {}, flags: [] };
+    const form = { scope: 'key', key: 'a b', hash: 'h' };
+    expect(await createSubmissionsRepository(dependencies).create(submission, form)).toEqual(
+      stored(5),
+    );
+    const call = {
+      kind: 'group' as const,
+      messageId: 'a b',
+      userId: 'u',
+      event: null,
+      groupId: 'g',
+      traits: {},
+    };
+    const message = { key: 'group:a b', hash: 'h' };
+    expect(await createMessagesRepository(dependencies).create(call, message)).toEqual(stored(6));
   });
 });

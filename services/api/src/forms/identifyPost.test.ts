@@ -11,8 +11,10 @@ const signup = (email: string, more: Partial<SubmissionContent> = {}): Submissio
   flags: [],
   ...more,
 });
-const keyOf = (submission: SubmissionContent, key?: string, now = noon) =>
-  identifyPost(submission, key, now).key;
+const keyOf = (submission: SubmissionContent, key?: string, now = noon) => {
+  const { scope, key: own } = identifyPost(submission, key, now);
+  return `${scope} ${own}`;
+};
 
 test('The same entries are the same post within an hour', () => {
   expect(keyOf(talent, undefined, new Date(noon.getTime() + HOUR_MS - 1))).toBe(keyOf(talent));

@@ -19,10 +19,10 @@ export function identifyPost(
     // A bot that sends somebody's address must not keep them from signing up.
     const kind = flags.length > 0 ? 'flagged' : 'reader';
     const reader = [fields.email?.toLowerCase(), fields.phone].filter(Boolean).join(' ');
-    return { key: `${form} ${kind} ${reader}`, hash: '' };
+    return { scope: form, key: `${kind} ${reader}`, hash: '' };
   }
-  if (form === gdprConfirm.name) return { key: `${form} ${fields.request}`, hash: '' };
+  if (form === gdprConfirm.name) return { scope: form, key: `${fields.request}`, hash: '' };
   const hash = hashRequest({ form, fields });
-  if (key !== undefined) return { key: `key ${key}`, hash };
-  return { key: `same ${Math.floor(now.getTime() / HOUR_MS)} ${hash}`, hash };
+  if (key !== undefined) return { scope: 'key', key, hash };
+  return { scope: 'same', key: `${Math.floor(now.getTime() / HOUR_MS)} ${hash}`, hash };
 }

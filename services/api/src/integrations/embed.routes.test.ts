@@ -107,7 +107,7 @@ test('A page of the integration sends a lead, which is stored with its integrati
         integration: { key, name: 'Shop', sdk: '1.0.0' },
         page: { url: 'https://shop.example/tea', title: null },
       },
-      { key: `${key} k`, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { scope: key, key: 'k', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       ['honeypot', 'fast'],
     ],
   ]);
@@ -217,6 +217,7 @@ test('An app sends a lead with a token of its integration’s server', async () 
     integration: { key: app.key },
     page: null,
   });
+  expect(createLead.mock.calls[0]?.[1]).toMatchObject({ scope: `${app.key}/server`, key: 'k' });
 });
 
 test('Without an Origin and without a token, nothing is accepted', async () => {

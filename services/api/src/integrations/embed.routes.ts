@@ -117,8 +117,12 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
           origin: headers.origin,
           hasPrivacyControl: headers['sec-gpc'] === '1',
         }),
-        // Scoped, so that keys of one integration cannot collide with another's or with those of the site's own leads.
-        { key: `${integration.key} ${headers['idempotency-key']}`, hash: hashRequest(body) },
+        {
+          // Any program can claim an origin. Only a token proves that a lead comes from the integration's server.
+          scope: headers.origin === undefined ? `${integration.key}/server` : integration.key,
+          key: headers['idempotency-key'],
+          hash: hashRequest(body),
+        },
         flags,
       );
       if (stored.outcome === 'conflict') return reply.code(409).send(IDEMPOTENCY_CONFLICT);

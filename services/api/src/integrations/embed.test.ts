@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { signServerToken } from '../../examples/signServerToken.ts';
 import { createPersonalDataRepository } from '../privacy/personalData.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore } from '../testing/createTestStore.ts';
-import { enginesFor } from '../testing/engines.ts';
+import { engines, enginesFor } from '../testing/engines.ts';
 import { startTestApi } from '../testing/startTestApi.ts';
 import { startUpstream } from '../testing/startUpstream.ts';
 import { createIntegrationsRepository } from './integrations.repository.ts';
@@ -64,5 +65,54 @@ describe.each(enginesFor('statements'))('With %s', (engine) => {
 
     await integrations.revoke(shop);
     expect((await post(shop)).status).toBe(404);
+  });
+});
+
+describe.each(engines)('In %s', (engine) => {
+  test('A key that anybody chose never blocks the lead of an integration', async () => {
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
+    const api = await startTestApi(store);
+    onTestFinished(api.close);
+    const integrations = createIntegrationsRepository({
+      queries: api.database.queries,
+      now: () => new Date(),
+    });
+    const { integration, secret } = await integrations.create({
+      name: 'Shop',
+      origins: ['https://shop.example'],
+      ratePerMinute: 600,
+      visitorRatePerMinute: 600,
+      completedUrl: null,
+    });
+    const { key } = integration;
+    const page = { origin: 'https://shop.example' };
+    const server = { authorization: `Bearer ${signServerToken(key, secret)}` };
+    const post = async (email: string, idempotencyKey: string, sender: Record<string, string>) => {
+      const answer = await fetch(`${api.url}/api/embed/1/${key}/leads`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': idempotencyKey,
+          ...sender,
+        },
+        body: JSON.stringify(createLeadBody(email)),
+      });
+      return [answer.status, answer.headers.get('idempotency-replayed')];
+    };
+
+    for (const attack of [`${key} order-7`, ` ${key} order-7`, `${key}/server order-7`]) {
+      const chosen = { 'idempotency-key': attack };
+      expect((await api.post(createLeadBody('evil@example.com'), chosen)).status).toBe(201);
+      await post('evil@example.com', attack, page);
+    }
+    expect(await post('page@example.com', 'order-7', page)).toEqual([201, null]);
+    // A program that claims the origin of the integration has no token of its server.
+    expect(await post('server@example.com', 'order-7', server)).toEqual([201, null]);
+    expect(await post('page@example.com', 'order-7', page)).toEqual([201, 'true']);
+    expect(await post('server@example.com', 'order-7', server)).toEqual([201, 'true']);
+    expect(await post('server@example.com', 'order-7', page)).toEqual([409, null]);
+    const emails = (await api.leads.list()).map(({ email }) => email);
+    expect(emails).toEqual(expect.arrayContaining(['page@example.com', 'server@example.com']));
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../database/Database.ts';
 import { records as table } from '../database/schema.ts';
+import type { RequestIdentity } from '../records/createRecords.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
@@ -101,6 +102,31 @@ describe.each(engines)('Leads in %s', (engine) => {
     const second = await leads.create(createLeadBody(), { key: 'k', hash: 'other' });
     expect(second).toEqual({ outcome: 'conflict' });
     expect(await leads.list()).toHaveLength(1);
+  });
+
+  test('Keys of different scopes are different keys, whatever text anyone chooses', async () => {
+    const leads = open();
+    const requests: Omit<RequestIdentity, 'hash'>[] = [
+      { key: 'k' },
+      { scope: 'pk_1', key: 'k' },
+      { scope: 'pk_1/server', key: 'k' },
+      { key: 'pk_1 k' },
+      { key: ' pk_1 k' },
+      { key: '  pk_1 k' },
+      { key: 'pk_1/server k' },
+      { scope: 'pk_1', key: 'pk_1 k' },
+      { scope: 'pk_1', key: ' k' },
+      { scope: 'pk_1', key: 'K' },
+      { key: 'pk_1  k' },
+    ];
+    for (const request of requests)
+      expect(await leads.create(createLeadBody(), { ...request, hash: 'h' })).toMatchObject({
+        outcome: 'created',
+      });
+    for (const request of requests)
+      expect(await leads.create(createLeadBody(), { ...request, hash: 'h' })).toMatchObject({
+        outcome: 'replayed',
+      });
   });
 
   test('Concurrent requests with the same key are stored once', async () => {

@@ -226,12 +226,16 @@ describe('Rejected', () => {
     expect(stored).toEqual([]);
   });
 
-  test.each(['', 'k'.repeat(129), 'ü'])('An invalid key: %o', async (key) => {
-    const { post } = await createFixture();
-    const response = await post(createLeadBody(), { 'idempotency-key': key });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().fields[0].field).toBe('idempotency-key');
-  });
+  test.each(['', 'k'.repeat(129), 'k'.repeat(10_240), 'ü', 'k\u001fk', 'k\tk'])(
+    'An invalid key: %o',
+    async (key) => {
+      const { post, stored } = await createFixture();
+      const response = await post(createLeadBody(), { 'idempotency-key': key });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields[0].field).toBe('idempotency-key');
+      expect(stored).toEqual([]);
+    },
+  );
 
   test('A key that was used for another body', async () => {
     const { post } = await createFixture({

@@ -7,8 +7,10 @@ import { asStored, type StoredRecord } from './StoredRecord.ts';
 /** Result of storing. `conflict`: the key was used before, for another request. */
 export type Stored = { outcome: 'created' | 'replayed'; id: string } | { outcome: 'conflict' };
 
-/** Identifies a request: a key, and the hash of the request's content. */
+/** Identifies a request: a key within a scope, and the hash of the request's content. */
 export interface RequestIdentity {
+  /** Keys of different scopes never collide. Has no space; absent for the keys that anyone may choose. */
+  scope?: string;
   key: string;
   hash: string;
 }
@@ -47,6 +49,13 @@ export interface DeliverableRecords<Item extends StoredRecord = StoredRecord> {
   }): Promise<number>;
 }
 
+/**
+ * The stored form of a key. The text before its first space is the scope, so no key can reach into another scope. Without scope and
+ * space a key is stored as it is.
+ */
+const asStoredKey = ({ scope = '', key }: RequestIdentity): string =>
+  scope || key.includes(' ') ? `${scope} ${key}` : key;
+
 const SWEEP_SIZE = 500;
 /** Statuses of records without a job. */
 const WITHOUT_JOB = ['undelivered', 'failed'] as const;
@@ -76,7 +85,7 @@ export function createRecords<Content, Own extends object>({
     const [earlier] = await transaction
       .select({ id: records.id, hash: records.requestHash })
       .from(records)
-      .where(and(eq(records.kind, kind), eq(records.idempotencyKey, request.key)));
+      .where(and(eq(records.kind, kind), eq(records.idempotencyKey, asStoredKey(request))));
     return earlier?.hash === request.hash
       ? { outcome: 'replayed', id: earlier.id }
       : { outcome: 'conflict' };
@@ -169,7 +178,7 @@ export function createRecords<Content, Own extends object>({
             kind,
             createdAt: now(),
             content,
-            idempotencyKey: request?.key ?? null,
+            idempotencyKey: request ? asStoredKey(request) : null,
             requestHash: request?.hash ?? null,
             deliveryStatus: deliveries ? 'pending' : 'undelivered',
             deliveryChangedAt: now(),
