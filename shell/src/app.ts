@@ -87,7 +87,7 @@ interface Dependencies {
   reportsPerMinute: number;
   /** What visitors of canaries meet. */
   evidence: Pick<EvidenceCounts, 'isRunning' | 'addView'>;
-  /** How many bad views the browsers at one address can add to each measure of a canary in half an hour. */
+  /** How many bad views or values the browsers at one address can add to each measure of a canary in half an hour. */
   badViewsPerAddress: number;
   /** What operators count; absent while nobody does. */
   metrics?: Pick<ShellMetrics, 'noteReady' | 'noteRequest'> | undefined;
@@ -208,7 +208,7 @@ export async function buildApp({
   previousRoutes(app, { previousVersions });
   evidenceRoutes(app, {
     evidence,
-    visitors: createVisitors({ badOfAddress: badViewsPerAddress, timer }),
+    visitors: createVisitors({ maxOfAddress: badViewsPerAddress, timer }),
     perMinute: VIEWS_OF_REPORT * reportsPerMinute,
   });
   traitsKeyRoutes(app, { traitsKey });

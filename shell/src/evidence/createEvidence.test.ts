@@ -1,3 +1,4 @@
+import { decide, hear, openCase } from '@site/canary-judge';
 import { expect, test } from 'vitest';
 import type { ViewEvidence } from '../wire/ViewEvidence.ts';
 import { createEvidence, type RunningCanary } from './createEvidence.ts';
@@ -9,7 +10,7 @@ const NAVIGATION = { fragment: 'mf-navigation', version: '2.0.0', since: 9 };
 function start(running: RunningCanary[] = [FOOTER]) {
   const state = { running, now: 1 };
   const evidence = createEvidence({ getCanaries: () => state.running });
-  const visitors = createVisitors({ badOfAddress: 3, timer: () => state.now });
+  const visitors = createVisitors({ maxOfAddress: 3, timer: () => state.now });
   const add = (view: Partial<ViewEvidence>, address = '192.0.2.1', draw = '1') =>
     evidence.addView(
       { arm: 'live', isStarted: true, failed: [], hasError: false, hasMismatch: false, ...view },
@@ -77,6 +78,39 @@ test('One address cannot condemn a candidate, whatever draws it claims to have',
   add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:1:ffff::1', '5');
   add({ ...CANDIDATE, failed: ['mf-footer'] }, '2001:db8:2:2::1', '5');
   expect(take()[0]?.evidence.candidate.mount).toEqual({ of: 4, bad: 4 });
+});
+
+test('By no measure can one address have a candidate taken back, whatever draws it claims to have', () => {
+  const { add, take } = start();
+  const bad = { failed: ['mf-footer'], hasError: true, hasMismatch: true };
+  const slow = { lcp: 60_000, inp: 9_000, cls: 9 };
+  let heard = openCase();
+  for (let minute = 0; minute < 20; minute++) {
+    for (let visitor = 0; visitor < 100; visitor++)
+      add(
+        { ...(visitor % 4 === 0 && CANDIDATE), vitals: { lcp: 900, inp: 60, cls: 0.01 } },
+        `198.51.${minute}.${visitor}`,
+      );
+    // Live's third quartile is known by then.
+    for (let view = 0; view < (minute > 0 ? 60 : 0); view++)
+      add({ ...CANDIDATE, ...bad, vitals: slow }, '192.0.2.1', `${minute * 60 + view}`);
+    const [taken] = take();
+    if (taken) heard = hear(heard, taken.evidence);
+  }
+  expect(decide(heard)).not.toBe('worse');
+  const { mount, error, hydration, lcp, inp, cls } = heard.measures;
+  for (const { total } of [mount, error, hydration, lcp, inp, cls])
+    expect(total.candidate.bad).toBe(3);
+});
+
+test('Good views of one address are limited too: in numbers they would make the other arm look worse', () => {
+  const { add, take } = start();
+  for (let view = 0; view < 100; view++) add({}, '192.0.2.1', `${view}`);
+  for (let view = 0; view < 100; view++) add({}, '192.0.2.2');
+  expect(take()[0]?.evidence.live).toMatchObject({
+    error: { of: 60, bad: 0 },
+    mount: { of: 60, bad: 0 },
+  });
 });
 
 test('A visitor’s values count once, in the bucket of their size', () => {

@@ -89,15 +89,15 @@ function addView(arm: ArmEvidence, view: ViewEvidence, visitor: Visitor, since: 
     const what = `${since} ${name}`;
     if (!visitor.mayCount(what)) continue;
     addRate(arm, name, isBad);
-    // From the first bad view on a visitor says nothing new: one broken browser fails again and again.
-    if (isBad) visitor.settle(what, true);
+    // After a bad view a visitor adds nothing new: a broken browser fails again and again.
+    visitor.use(what, isBad);
   }
   for (const name of ['lcp', 'inp', 'cls'] as const) {
     const value = vitals[name];
     const what = `${since} ${name}`;
     if (value === undefined || !visitor.mayCount(what)) continue;
     addValue(arm, name, value);
-    visitor.settle(what, false);
+    visitor.use(what, true);
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asNetwork, createVisitors } from './createVisitors.ts';
 
-test('Whoever has many IPv6 networks of one provider counts as often as somebody with one', () => {
-  const visitors = createVisitors({ badOfAddress: 3, timer: () => 0 });
+test('All IPv6 networks of one customer count as one address', () => {
+  const visitors = createVisitors({ maxOfAddress: 3, timer: () => 0 });
   let counted = 0;
   for (let network = 0; network < 1_000; network++) {
     const visitor = visitors.get(`2001:db8:7:${network.toString(16)}::1`, `${network}`);
     if (!visitor.mayCount('error')) continue;
-    visitor.settle('error', true);
+    visitor.use('error', true);
     counted++;
   }
   expect(counted).toBe(3);

@@ -2,13 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 interface Dependencies {
-  /** How many bad views one address can add for each canary and measure. */
-  badOfAddress: number;
+  /** How many bad views or values one address can add for each canary and measure. */
+  maxOfAddress: number;
   /** Monotonic milliseconds. */
   timer: () => number;
 }
 
-/** Whoever comes back later counts again. */
+/**
+ * As many good views use up as much of what an address may add as one bad view: countless good views of the live version would make
+ * a candidate's ordinary failures look worse.
+ */
+const GOOD_VIEWS = 10;
+/** Afterwards a visitor counts again. */
 const REMEMBERED_MS = 30 * 60_000;
 const MAX_VISITORS = 50_000;
 
@@ -16,19 +21,19 @@ const MAX_VISITORS = 50_000;
 export interface Visitor {
   /** Whether this visitor may still be counted for something. */
   mayCount(what: string): boolean;
-  /** They were counted for the last time. A bad one uses up a part of what their address may add. */
-  settle(what: string, isBad: boolean): void;
+  /** They were counted, which uses up a part of what their address may add. A bad view, or a value, is a visitor's last. */
+  use(what: string, isLast: boolean): void;
 }
 
 /**
  * Remembers for half an hour what was counted of whom: by digests of address and draw, in memory, under a salt that ends with the
  * process.
  */
-export function createVisitors({ badOfAddress, timer }: Dependencies) {
+export function createVisitors({ maxOfAddress, timer }: Dependencies) {
   const salt = randomBytes(16);
   const options = { max: MAX_VISITORS, ttl: REMEMBERED_MS, ttlResolution: 0, perf: { now: timer } };
   const told = new LRUCache<string, Set<string>>(options);
-  const bad = new LRUCache<string, number>(options);
+  const used = new LRUCache<string, number>(options);
   const digest = (text: string) =>
     createHash('sha256').update(salt).update(text).digest('base64url').slice(0, 16);
 
@@ -39,18 +44,19 @@ export function createVisitors({ badOfAddress, timer }: Dependencies) {
       const visitor = digest(`${place} ${draw}`);
       const known = told.get(visitor) ?? new Set();
       return {
-        mayCount: (what) => !known.has(what) && (bad.get(`${place} ${what}`) ?? 0) < badOfAddress,
-        settle(what, isBad) {
-          known.add(what);
-          told.set(visitor, known);
-          if (isBad) bad.set(`${place} ${what}`, (bad.get(`${place} ${what}`) ?? 0) + 1);
+        mayCount: (what) =>
+          !known.has(what) && (used.get(`${place} ${what}`) ?? 0) < maxOfAddress * GOOD_VIEWS,
+        use(what, isLast) {
+          if (isLast) told.set(visitor, known.add(what));
+          const cost = isLast ? GOOD_VIEWS : 1;
+          used.set(`${place} ${what}`, (used.get(`${place} ${what}`) ?? 0) + cost);
         },
       };
     },
   };
 }
 
-/** A customer of a provider, and who rents a server, has up to all IPv6 addresses with the same first 48 bits: 65,536 networks. */
+/** A provider's customer may have all IPv6 addresses with the same first 48 bits: 65,536 networks. */
 export function asNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

@@ -19,7 +19,7 @@ const view: ViewEvidence = {
 async function start(perMinute = 20) {
   const canary = { fragment: 'mf-footer', version: '1.1.0', since: 3 };
   const evidence = createEvidence({ getCanaries: () => [canary] });
-  const visitors = createVisitors({ badOfAddress: 3, timer: () => 0 });
+  const visitors = createVisitors({ maxOfAddress: 3, timer: () => 0 });
   const app = fastify();
   await app.register(rateLimit, { global: false });
   reportRoutes(app, { perMinute: 20, findArm: () => undefined, forward: () => {} });
