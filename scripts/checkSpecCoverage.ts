@@ -1,22 +1,36 @@
-/** Checks that `docs/spec-coverage.md` covers every section, is numbered in order, and names files and tests that exist. */
-import { readFileSync, statSync } from 'node:fs';
+/**
+ * Checks that `docs/spec-coverage.md` covers every section, is numbered in order, and names files and tests that exist, and that the
+ * tests named in `docs/security.md` exist.
+ */
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCoverageProblems } from './spec/findCoverageProblems.ts';
+import { findUnknownTests } from './spec/findUnknownTests.ts';
 import { parseCoverage } from './spec/parseCoverage.ts';
 
-const FILE = 'docs/spec-coverage.md';
+const COVERAGE = 'docs/spec-coverage.md';
+const SECURITY = 'docs/security.md';
+const repository = join(import.meta.dirname, '..');
 
 /** Returns the text of a file, and an empty text for a folder. */
 function readSource(path: string): string | undefined {
-  const file = join(import.meta.dirname, '..', path);
+  const file = join(repository, path);
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isDirectory() ? '' : found && readFileSync(file, 'utf8');
 }
 
-const text = readSource(FILE) ?? '';
-const problems = findCoverageProblems(text, readSource);
-for (const { line, message } of problems)
-  console.error(`${FILE}${line ? `:${line}` : ''}: ${message}`);
+const text = readSource(COVERAGE) ?? '';
+const tests = globSync('{shell,mf-*,services,packages,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
+  cwd: repository,
+  exclude: ['**/node_modules', '**/dist'],
+});
+const problems = {
+  [COVERAGE]: findCoverageProblems(text, readSource),
+  [SECURITY]: findUnknownTests(readSource(SECURITY) ?? '', tests),
+};
+for (const [file, found] of Object.entries(problems))
+  for (const { line, message } of found)
+    console.error(`${file}${line ? `:${line}` : ''}: ${message}`);
 
 console.log(`${parseCoverage(text).length} statements`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+process.exitCode = Object.values(problems).flat().length > 0 ? 1 : 0;

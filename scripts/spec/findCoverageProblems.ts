@@ -12,7 +12,7 @@ export const SPEC_SECTIONS = '1 2.1 2.2 2.3 2.4 2.5 2.6 2.7 3 4 5 6 7 8 9'.split
   ' ',
 ) as readonly string[];
 
-const TEST_FILE = /\.(test|spec)\.tsx?$/;
+export const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
 /**
  * Compares the document with the files and tests it names.
