@@ -84,6 +84,18 @@ test('A pop-up whose code never came has not been opened', () => {
   expect(visit().getState().openPopup('time')).toBe(true);
 });
 
+test.each(['time', 'scroll'] as const)(
+  'A pop-up whose code never came is not tried again by %s on that page, only when a visitor asks',
+  (trigger) => {
+    const { store } = open();
+    store.getState().openPopup('time');
+    store.getState().closePopup();
+    expect(store.getState().openPopup(trigger)).toBe(false);
+    expect(store.getState().popup).toBe('closed');
+    expect(store.getState().openPopup('button')).toBe(true);
+  },
+);
+
 test('Where cookies are refused it opens by itself once in a page, and again when asked', () => {
   const store = createSiteStore(createAnonymousState('/'));
   store.getState().openPopup('time');

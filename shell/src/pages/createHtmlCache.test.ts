@@ -47,6 +47,17 @@ test('After a release the page of the previous one is not shown', async () => {
   expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
 });
 
+test('A page of a replaced release that is composed late does not take the place of the new one', async () => {
+  const { promise: late, resolve } = Promise.withResolvers<ComposedAnswer>();
+  const first = ask(1, 'a', () => late);
+  const build = vi.fn(async () => page('two', '2 a'));
+  await ask(2, 'a', build);
+  resolve(page('one', '1 a'));
+  expect(await first).toBe('one');
+  expect(await ask(2, 'a', build)).toBe('two');
+  expect(build).toHaveBeenCalledOnce();
+});
+
 describe('While another page of a new release is composed for a visitor', () => {
   const never = () => new Promise<ComposedAnswer>(() => {});
 

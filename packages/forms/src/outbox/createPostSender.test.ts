@@ -106,6 +106,21 @@ test('Of several pages one sends a post, and one is told that it is stored', asy
   expect(pages.flatMap(({ stored }) => stored)).toEqual(['lead-0001']);
 });
 
+test('A post that another page has sent since this one listed it is not sent again', async () => {
+  await wait();
+  const page = openPage({
+    ...store,
+    async list() {
+      const posts = await store.list();
+      await store.remove('lead-0001');
+      return posts;
+    },
+  });
+  await page.look();
+  expect(page.waiting).toEqual(['lead-0001']);
+  expect([sent, page.stored, page.removed]).toEqual([[], [], []]);
+});
+
 test('After each failure the pause doubles, up to five minutes', async () => {
   await wait();
   answers = [500, 503, 429, 'offline', 404, ...Array(6).fill(500)];
