@@ -283,6 +283,17 @@ test('A navigation reads all cookies again', () => {
   expect(store.getState()).toMatchObject({ path: '/about', knownUser: true });
 });
 
+test('Where cookies are blocked, a campaign code stays for the pages that follow', () => {
+  const store = createVisitorStore({
+    cookies: { get: () => undefined, set() {} },
+    hostname: 'www.example.com',
+    query: new URLSearchParams('stripe_campaign_code=A'),
+    path: '/',
+  });
+  store.getState().setPath('/about', { query: new URLSearchParams() });
+  expect(store.getState().campaignCode).toBe('A');
+});
+
 test('Where cookies are blocked, what a visitor closed and completed stays so for the page', () => {
   const store = createVisitorStore({
     cookies: { get: () => undefined, set() {} },

@@ -124,6 +124,26 @@ test('Where storage is blocked the post is sent all the same, and measured once'
   expect(listEvents()).toHaveLength(1);
 });
 
+test('A post that failed and is not saved is not said to wait', async () => {
+  const full: PostStore = { ...store, save: () => Promise.reject(new Error('full')) };
+  const busy = async () => new Response('{}', { status: 503 });
+  const { outcome } = await open(busy, { store: full }).send(createTestPost());
+  expect(await outcome).toMatchObject({ status: 'failed' });
+  expect(emit).not.toHaveBeenCalled();
+});
+
+test('While another tab sends the same post, it is not sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void locks.request('post:lead-0001', () => promise);
+  const fetch = vi.fn(accepted);
+  const { outcome } = await open(fetch).send(createTestPost());
+  await store.list();
+  expect(fetch).not.toHaveBeenCalled();
+  resolve();
+  await outcome;
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
 test('A disk that does not answer within a second is not waited for', async () => {
   const slow: PostStore = { ...store, save: never };
   const wait = vi.fn(async (ms: number) => (ms === 1_000 ? undefined : never()));

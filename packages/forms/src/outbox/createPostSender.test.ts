@@ -255,6 +255,14 @@ test('A rejected post that is handed over is kept for later pages', async () => 
   expect(sent).toEqual([]);
 });
 
+test('A post that is handed over and then saved waits once, and is not called unsaved', async () => {
+  answers = [500];
+  const page = openPage();
+  await page.add(createTestPost({ sentAt: now }));
+  await page.look();
+  expect([page.waiting, page.notices]).toEqual([['lead-0001'], [[[], 'late']]]);
+});
+
 test('Something that is no post is not taken over', async () => {
   const page = openPage();
   await page.add({ path: 'https://evil.example/' });

@@ -1,5 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestLocks } from '../testing/createTestLocks.ts';
 import { createTestPost } from '../testing/createTestPost.ts';
 import { createPostStore } from './createPostStore.ts';
@@ -77,6 +77,33 @@ test('A post that is saved while another tab removes the empty database stays', 
     expect(await openTab().has(key)).toBe(true);
     await openTab().remove(key);
   }
+});
+
+test('An empty database stays while another tab saves into it', async () => {
+  const tab = openTab();
+  await tab.save(createTestPost());
+  await tab.remove('lead-0001');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void locks.request(OUTBOX, { mode: 'shared' }, () => promise);
+  await tab.removeIfEmpty();
+  expect(await listDatabases()).toEqual([OUTBOX]);
+  resolve();
+});
+
+test('Saving waits while another tab removes the empty database', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void locks.request(OUTBOX, () => promise);
+  const saving = openTab().save(createTestPost());
+  expect(await openTab().list()).toEqual([]);
+  resolve();
+  await saving;
+  expect(await openTab().list()).toHaveLength(1);
+});
+
+test('A post is on the disk before it counts as saved', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await openTab().save(createTestPost());
+  expect(transaction).toHaveBeenLastCalledWith('posts', 'readwrite', { durability: 'strict' });
 });
 
 test('Where storage is blocked every method rejects', async () => {
