@@ -97,3 +97,17 @@ test('Records after a sequence come oldest first, without it', async () => {
   const sequences = (await log.listAfter(LIVE, 1)).map(({ record }) => record.sequence);
   expect(sequences).toEqual([2, 3]);
 });
+
+test('A channel is found and listed by the copies of its records when the records are lost', async () => {
+  const log = await fill(3);
+  for (const sequence of [1, 2, 3]) await store.remove(`channels/${LIVE}/${sequence}.jws`);
+  expect((await log.find(LIVE))?.record.sequence).toBe(3);
+  expect(await log.listChannels()).toEqual([LIVE]);
+});
+
+test('A file whose name is not the number of a record changes nothing', async () => {
+  const log = await fill(1);
+  for (const name of ['07', '0', '', '99999999999', '2.old'])
+    await store.write(`channels/${LIVE}/${name}.jws`, 'anything');
+  expect((await log.find(LIVE))?.record.sequence).toBe(1);
+});
