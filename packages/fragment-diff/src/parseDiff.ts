@@ -17,7 +17,6 @@ export function parseDiff(args: readonly string[]) {
         out: text,
         pictures: { ...flag, default: true },
         'all-pictures': flag,
-        share: flag,
         channel: { ...text, default: 'production' },
         json: flag,
       },

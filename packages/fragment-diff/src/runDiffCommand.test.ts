@@ -27,12 +27,7 @@ const lines: string[] = [];
 const troubles: string[] = [];
 const createOverride = vi.fn();
 const revokeOverride = vi.fn();
-const shareComparison = vi.fn();
-const client = {
-  url: 'https://registry.example.com',
-  ...{ createOverride, revokeOverride, shareComparison },
-  call: async () => ({}),
-};
+const client = { createOverride, revokeOverride, call: async () => ({}) };
 
 const run = (...args: string[]) =>
   runDiffCommand(args, {
@@ -52,7 +47,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'diff-'));
   createOverride.mockReset().mockResolvedValue({ id: 'an-id', token: 'a-token' });
   revokeOverride.mockReset().mockResolvedValue({});
-  shareComparison.mockReset().mockResolvedValue({});
   answer = (path) => ({
     status: 200,
     body: { path, live: made('<p>Same</p>'), candidate: made('<p>Same</p>') },
@@ -101,24 +95,6 @@ test('A page that changes is 1; without a browser there is the report without pi
   expect(lines.join('\n')).toContain('1 of 1 change, in 1 way');
   expect(lines.join('\n')).toContain('No Chromium was found, so there are no pictures.');
   expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('<ins>+');
-});
-
-test('A report is shared when that is asked for', async () => {
-  answer = (path) => ({
-    status: 200,
-    body: { path, live: made('<p>A</p>'), candidate: made('<p>B</p>') },
-  });
-  await run('layout', '--out', folder);
-  expect(shareComparison).not.toHaveBeenCalled();
-  expect(await run('layout', '--share', '--out', folder)).toBe(1);
-  expect(shareComparison).toHaveBeenCalledExactlyOnceWith(
-    'layout',
-    '1.0.1',
-    expect.stringContaining('What layout 1.0.1 changes'),
-  );
-  expect(lines.at(-1)).toBe(
-    'In the control room: https://registry.example.com/control/comparisons/layout/1.0.1',
-  );
 });
 
 test('With --json the report is all that is printed', async () => {

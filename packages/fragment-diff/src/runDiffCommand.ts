@@ -9,7 +9,6 @@ import { parseDiff } from './parseDiff.ts';
 import { addPictures } from './pictures/addPictures.ts';
 import { findChromium } from './pictures/findChromium.ts';
 import { buildReportPage } from './report/buildReportPage.ts';
-import { buildSharedPage } from './report/buildSharedPage.ts';
 import { describeReport } from './report/describeReport.ts';
 import { createReport, type Report } from './report/Report.ts';
 
@@ -21,10 +20,7 @@ const TROUBLE = 2;
 const MINUTES = 60;
 
 interface Dependencies {
-  client: Pick<
-    RegistryClient,
-    'url' | 'createOverride' | 'revokeOverride' | 'call' | 'shareComparison'
-  >;
+  client: Pick<RegistryClient, 'createOverride' | 'revokeOverride' | 'call'>;
   environment: NodeJS.ProcessEnv;
   print: (line: string) => void;
   printError: (line: string) => void;
@@ -102,24 +98,12 @@ export async function runDiffCommand(
           })
         : report;
     const file = join(folder, 'index.html');
-    await writeFile(
-      file,
-      buildReportPage(seen, (name) => name),
-    );
+    await writeFile(file, buildReportPage(seen));
     if (json) print(JSON.stringify(seen));
     else for (const line of describeReport(seen)) tell(line);
     tell('');
     tell(`With everything${seen === report ? '' : ' and pictures'}: ${file}`);
-    if (options.share) await share(seen, folder);
     return seen;
-  }
-
-  async function share(report: Report, folder: string): Promise<void> {
-    const page = await buildSharedPage(report, folder);
-    for (const { name, version } of report.replaced) {
-      await client.shareComparison(name, version, page);
-      tell(`In the control room: ${client.url}/control/comparisons/${name}/${version}`);
-    }
   }
 
   try {

@@ -141,14 +141,6 @@ export function createRegistryClient({ url, token }: Options) {
         body: archive as BodyInit,
       }),
 
-    /** Sends the page on which `fragments diff` says what a version changes, for the control room. */
-    shareComparison: (name: string, version: string, page: string) =>
-      request(z.object({ name: z.string() }), `/fragments/${name}/${version}/comparison`, {
-        method: 'POST',
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-        body: page,
-      }),
-
     /** The newest record of a channel; `undefined` if nothing was released to it. */
     async findChannel(channel: string): Promise<ChannelRecord | undefined> {
       try {

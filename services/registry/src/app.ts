@@ -11,7 +11,6 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { comparisonPagesRoutes } from './control/comparisonPages.routes.ts';
 import { CONTROL_FOLDER, controlRoutes } from './control/control.routes.ts';
 import { createInsight, type InsightReader } from './control/createInsight.ts';
 import { createStateReader } from './control/createStateReader.ts';
@@ -24,7 +23,6 @@ import { answerErrors } from './http/answerErrors.ts';
 import { buildsRoutes } from './http/builds.routes.ts';
 import { canariesRoutes } from './http/canaries.routes.ts';
 import { channelsRoutes } from './http/channels.routes.ts';
-import { comparisonsRoutes } from './http/comparisons.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
 import { fragmentsRoutes } from './http/fragments.routes.ts';
 import { keysRoutes } from './http/keys.routes.ts';
@@ -51,7 +49,6 @@ interface Dependencies
     | 'keys'
     | 'overrides'
     | 'pruner'
-    | 'comparisons'
     | 'prepare'
   > {
   /** What pruning keeps unless a request says otherwise. */
@@ -94,7 +91,6 @@ export async function buildApp({
   keys,
   overrides,
   pruner,
-  comparisons,
   pruneRules = KEPT,
   prepare,
   gate,
@@ -154,7 +150,6 @@ export async function buildApp({
   await app.register(channelsRoutes, channels);
   await app.register(canariesRoutes, channels);
   await app.register(overridesRoutes, { overrides, identity });
-  await app.register(comparisonsRoutes, { comparisons, registry, identity });
   await app.register(prunesRoutes, { pruner, rules: pruneRules, identity });
   const authenticateShell = authenticateShells(reportToken);
   await app.register(evidenceRoutes, { judge, authenticateShell });
@@ -163,7 +158,7 @@ export async function buildApp({
 
   const { claims } = identity;
   const reader = createStateReader({
-    ...{ registry, claims, shells, judge, comparisons },
+    ...{ registry, claims, shells, judge },
     clock: () => new Date(),
   });
   await app.register(controlRoutes, {
@@ -179,7 +174,6 @@ export async function buildApp({
       await inside.register(insightRoutes, { insight, claims });
     },
   });
-  await app.register(comparisonPagesRoutes, { prefix: CONTROL_FOLDER, comparisons, identity });
   pageRoutes(app, { folder: controlRoom });
   return app;
 }

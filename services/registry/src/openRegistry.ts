@@ -5,7 +5,6 @@ import { readTrust, type TrustSettings } from '@site/sandbox/trust';
 import { createShellBuilds, type ShellBuilds } from './builds/createShellBuilds.ts';
 import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
-import { type Comparisons, createComparisons } from './comparisons/createComparisons.ts';
 import { repository as here } from './config.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
 import { createEvidenceLog } from './evidence/createEvidenceLog.ts';
@@ -60,7 +59,6 @@ export interface OpenRegistry {
   identity: Identity;
   overrides: Overrides;
   pruner: Pruner;
-  comparisons: Comparisons;
   /** Checks fragments before they are stored; `undefined`: no check. */
   gate: Gate | undefined;
   /** Resolves once data of earlier versions of the registry is migrated: at once, unless the store is unavailable. */
@@ -144,7 +142,6 @@ export async function composeRegistry(
     listOverrides: overrides.listAll,
     clock,
   });
-  const comparisons = createComparisons({ store, clock });
   const watch = createMoveWatch({ hasRecord: registry.hasRecord });
   const evidence = createEvidenceLog({ store, clock });
   const judge = createJudge({ registry, evidence, announce: watch.announce });
@@ -181,7 +178,6 @@ export async function composeRegistry(
     identity,
     overrides,
     pruner,
-    comparisons,
     gate,
     prepare,
     close,

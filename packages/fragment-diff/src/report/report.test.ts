@@ -1,11 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parse } from 'parse5';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ComparedPage } from '../pages/comparePage.ts';
 import { buildReportPage } from './buildReportPage.ts';
-import { buildSharedPage } from './buildSharedPage.ts';
 import { describeReport } from './describeReport.ts';
 import { createReport } from './Report.ts';
 
@@ -60,7 +56,7 @@ test('The summary says which pages change, how, and by how much', () => {
 });
 
 test('The report page stands alone: it runs nothing, and loads nothing but its pictures', () => {
-  const page = buildReportPage(reportOf(pageOf('/')), (file) => file);
+  const page = buildReportPage(reportOf(pageOf('/')));
   expect(page).toContain(`content="default-src 'none'; style-src`);
   expect(page).not.toMatch(/<script|<link|https?:\/\/(?!www\.example\.com)/);
   expect(page).toContain('<del>-<strong>old</strong> word</del>');
@@ -84,7 +80,7 @@ test('Whatever pages, paths, names and problems contain is text on the report pa
     group.note = HOSTILE;
     group.pictures = [{ path: HOSTILE, width: 390, live: HOSTILE, candidate: 'b.png' }];
   }
-  const page = buildReportPage(report, (file) => file);
+  const page = buildReportPage(report);
   const found: string[] = [];
   const walk = (node: { childNodes?: object[]; tagName?: string; attrs?: { name: string }[] }) => {
     if (node.tagName) found.push(node.tagName, ...(node.attrs ?? []).map(({ name }) => name));
@@ -96,29 +92,10 @@ test('Whatever pages, paths, names and problems contain is text on the report pa
   expect(found.filter((each) => each === 'img')).toHaveLength(2);
 });
 
-test('The page to share has its pictures in it, as many as a registry takes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'shared-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'a.png'), 'small');
-  await writeFile(join(folder, 'b.png'), 'x'.repeat(50_000));
-  const report = reportOf(pageOf('/'));
-  for (const group of report.groups)
-    group.pictures = [
-      { path: '/', width: 390, live: 'b.png', candidate: 'b.png' },
-      { path: '/', width: 1440, live: 'a.png', candidate: 'a.png' },
-    ];
-  const small = await buildSharedPage(report, folder, 40_000);
-  expect(small.length).toBeLessThan(40_000);
-  expect(small).toContain('src="data:image/png;base64,c21hbGw="');
-  expect(small).toContain('1 further pair of pictures is not here.');
-  expect(small).not.toMatch(/<a /);
-  expect(await buildSharedPage(report, folder)).not.toContain('further pair');
-});
-
 test('A candidate that is live already changes nothing', () => {
   const report = { ...reportOf(), replaced: [] };
   expect(describeReport(report)).toEqual(['This is what is live already: nothing would change.']);
-  expect(buildReportPage(reportOf(pageOf('/', { hunks: [] })), (file) => file)).toContain(
+  expect(buildReportPage(reportOf(pageOf('/', { hunks: [] })))).toContain(
     'None of 1 page would change.',
   );
 });

@@ -3,7 +3,6 @@ import type { CanaryReport, JudgedCanary } from '@site/canary-judge/report-schem
 import type { ChannelRecord } from '@site/channel-records';
 import type { Canary } from '@site/channel-records/canaries';
 import type { ShellStatus } from '@site/channel-records/shell-report';
-import type { Comparisons } from '../comparisons/createComparisons.ts';
 import type { Registry } from '../createRegistry.ts';
 import type { Judge } from '../evidence/createJudge.ts';
 import type { Actor } from '../identity/Actor.ts';
@@ -33,7 +32,6 @@ interface Dependencies {
   claims: Pick<Claims, 'list' | 'mayRelease'>;
   shells: Pick<ShellReports, 'list'>;
   judge: Pick<Judge, 'list'>;
-  comparisons: Pick<Comparisons, 'list'>;
   clock: () => Date;
 }
 
@@ -41,8 +39,6 @@ interface Dependencies {
 export type RoomVersion = PublishedVersion & {
   /** Absent if the version's manifest cannot be read. */
   sizes?: Sizes;
-  /** When its team last said what it changes, ISO 8601; absent if it never did. */
-  comparedAt?: string;
 };
 
 /** A candidate in canary. */
@@ -96,14 +92,7 @@ interface Reading {
 export type StateReader = ReturnType<typeof createStateReader>;
 
 /** Reads what the control room shows of a channel. */
-export function createStateReader({
-  registry,
-  claims,
-  shells,
-  judge,
-  comparisons,
-  clock,
-}: Dependencies) {
+export function createStateReader({ registry, claims, shells, judge, clock }: Dependencies) {
   const sizes = createSizes(registry);
   const histories = new Map<string, History>();
   const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
@@ -125,11 +114,7 @@ export function createStateReader({
     return history;
   }
 
-  async function readFragment(
-    name: string,
-    team: string | null,
-    compared: ReadonlyMap<string, string>,
-  ): Promise<RoomFragment> {
+  async function readFragment(name: string, team: string | null): Promise<RoomFragment> {
     const versions = (await registry.listVersions(name)).slice(-MAX_VERSIONS).reverse();
     return {
       name,
@@ -137,8 +122,7 @@ export function createStateReader({
       versions: await Promise.all(
         versions.map(async (version) => {
           const found = await sizes.find(name, version);
-          const comparedAt = compared.get(`${name}@${version.version}`);
-          return { ...version, ...(found && { sizes: found }), ...(comparedAt && { comparedAt }) };
+          return { ...version, ...(found && { sizes: found }) };
         }),
       ),
     };
@@ -166,15 +150,13 @@ export function createStateReader({
   }
 
   async function readNow(channel: string): Promise<RoomState> {
-    const [channels, { records, back }, names, owners, reports, stored] = await Promise.all([
+    const [channels, { records, back }, names, owners, reports] = await Promise.all([
       registry.listChannels(),
       readHistory(channel),
       registry.listNames(),
       claims.list(),
       shells.list(),
-      comparisons.list(),
     ]);
-    const compared = new Map(stored.map((each) => [`${each.name}@${each.version}`, each.at]));
     const teamOf = new Map(owners.fragments.map(({ name, team }) => [name, team]));
     return {
       channel,
@@ -183,7 +165,7 @@ export function createStateReader({
       candidates: await readCandidates(channel, records),
       back,
       fragments: await Promise.all(
-        names.map((name) => readFragment(name, teamOf.get(name) ?? null, compared)),
+        names.map((name) => readFragment(name, teamOf.get(name) ?? null)),
       ),
       shells: reports.filter((shell) => shell.channel === channel),
     };

@@ -15,12 +15,4 @@ export function findSession(headers: IncomingHttpHeaders): string | undefined {
   return isOwnRequest(headers) ? COOKIE.exec(headers.cookie ?? '')?.[1] : undefined;
 }
 
-/** The session of a visit to one of its pages. The browser sends the cookie with no visit that another site begins. */
-export function findVisitSession(headers: IncomingHttpHeaders): string | undefined {
-  const site = headers['sec-fetch-site'] ?? 'none';
-  return ['same-origin', 'none'].includes(`${site}`)
-    ? COOKIE.exec(headers.cookie ?? '')?.[1]
-    : undefined;
-}
-
 const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w.-]{20,1000})(?:;|$)`);

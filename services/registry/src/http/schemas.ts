@@ -8,7 +8,6 @@ const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~-]+(?:\/[\w@.~-]+)*$/;
 export const channelParams = z.object({ channel: channelName });
 export const fragmentParams = z.object({ name: fragmentName });
 const version = z.string().regex(/^[\w.-]{1,80}$/, 'must be a version such as 1.2.3-4f5a6b7c');
-export const versionParams = z.object({ name: fragmentName, version });
 export const fileParams = z.object({
   name: fragmentName,
   version,

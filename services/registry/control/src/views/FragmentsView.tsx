@@ -80,10 +80,9 @@ function Versions({
         number('Styles'),
         number('Server'),
         'Waived rules',
-        'Changes',
       ]}
     >
-      {versions.map(({ version, publishedAt, by, source, sizes, waivers = [], comparedAt }) => (
+      {versions.map(({ version, publishedAt, by, source, sizes, waivers = [] }) => (
         <tr key={version}>
           <th scope="row">
             <Version version={version} />{' '}
@@ -99,22 +98,6 @@ function Versions({
           <td className={tables.number}>{sizes && describeBytes(sizes.style)}</td>
           <td className={tables.number}>{sizes && describeBytes(sizes.server)}</td>
           <td>{waivers.map(({ rule }) => rule).join(', ') || '–'}</td>
-          <td>
-            {comparedAt ? (
-              <>
-                <a
-                  href={`/control/comparisons/${name}/${version}`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  What it changes
-                </a>
-                , <Time at={comparedAt} />
-              </>
-            ) : (
-              '–'
-            )}
-          </td>
         </tr>
       ))}
     </Table>
