@@ -1,3 +1,4 @@
+import { inertHeaders } from '@site/environment/inert-file';
 import { commonHeaders } from '../../shell/src/http/commonHeaders.ts';
 
 /** What cannot be a file: a server answers it. */
@@ -32,7 +33,7 @@ export function describeHeaders(): string {
   const rules: [string, Record<string, string>][] = [
     ['/*', always],
     ['/assets/*', { 'cache-control': IMMUTABLE }],
-    ['/fragments/*', { 'cache-control': IMMUTABLE }],
+    ['/fragments/*', { ...inertHeaders, 'cache-control': IMMUTABLE }],
     ['/sharing/*', { 'cache-control': IMMUTABLE }],
     ['/_parts/*', { 'x-robots-tag': 'noindex' }],
   ];
@@ -111,7 +112,7 @@ export function describeNginx({ redirects, origin, queries, root, port }: HostOp
     '  if ($moved) { return 308 $moved$is_args$args; }',
     ...proxied,
     '  location ~ ^/(assets|fragments|sharing)/ {',
-    ...add({ 'cache-control': IMMUTABLE }),
+    ...add({ ...inertHeaders, 'cache-control': IMMUTABLE }),
     '  }',
     '  location ~ ^/_parts(/|$) {',
     ...asked,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { inertHeaders } from '@site/environment/inert-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../tests/site/findProgram.ts';
 import { runNginx } from '../../tests/site/runNginx.ts';
@@ -17,6 +18,7 @@ const FILES = {
   '404.html': 'not here',
   '_parts/about/index.json': '{}',
   'assets/a-1234.js': 'a()',
+  'fragments/lab/1.0.0/client/page.html': '<script>',
   'images/a.png': 'PNG',
   'images/a.png.webp': 'WEBP',
 };
@@ -92,6 +94,14 @@ test('A file with a hashed name is kept for good, and a picture has the format t
   const webp = await get('/images/a.png', { accept: 'image/webp,*/*' });
   expect([webp.body.toString(), webp.headers['content-type']]).toEqual(['WEBP', 'image/webp']);
   expect((await get('/images/a.png', { accept: 'image/png' })).body.toString()).toBe('PNG');
+});
+
+test('A page among the files of a fragment runs nothing and belongs to no origin', async () => {
+  const { status, headers } = await get('/fragments/lab/1.0.0/client/page.html');
+  expect([status, headers['content-security-policy']]).toEqual([
+    200,
+    inertHeaders['content-security-policy'],
+  ]);
 });
 
 test('The part of a page is for scripts, not for search engines', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
+import { inertHeaders } from '@site/environment/inert-file';
 import { createRequestLogger } from '@site/watching/log';
 import { type CountRequest, countRequests } from '@site/watching/request-metric';
 import { followRequests, readRequestId } from '@site/watching/requests';
@@ -114,6 +115,10 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  // The control room's page has a policy of its own.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...inertHeaders, 'cross-origin-resource-policy': 'same-origin' });
+  });
   answerErrors(app);
   followRequests(app, { tracing, trusted: ['loopback', ...trustedProxies] });
   if (countRequest) countRequests(app, countRequest);

@@ -8,6 +8,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import { assetRoutes } from './assets.routes.ts';
 
+/** What browsers would show as pages or save as programs. */
+const UPLOADED = { 'page.html': '<script>', 'page.svg': '<svg/>', page: '<script>', 'a.exe': 'MZ' };
+
 let folder: string;
 const findShared = vi.fn();
 const get = vi.fn();
@@ -24,7 +27,7 @@ beforeEach(async () => {
     name: 'mf-footer',
     slot: 'footer',
     server: '',
-    client: { 'a.js': 'a()', 'b.css': '.b{}', 'empty.js': '' },
+    client: { 'a.js': 'a()', 'b.css': '.b{}', 'empty.js': '', ...UPLOADED },
   });
   await writeFile(join(folder, 'footer/server/styles.css'), '.c{}');
   manifest.files['server/styles.css'] = { integrity: digest(Buffer.from('.c{}')), size: 4 };
@@ -57,7 +60,7 @@ function start() {
     sharedBuilds: { find: findShared },
     findOverridden: async () => undefined,
   });
-  return (url: string) => app.inject(url);
+  return (url: string, headers = {}) => app.inject({ url, headers });
 }
 
 const request = (url: string) => start()(url);
@@ -102,6 +105,35 @@ test.each([
 ])('%s does not even reach the artifacts on disk', async (url) => {
   expect((await request(url)).statusCode).toBe(404);
   expect(get).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a.js', 'text/javascript; charset=utf-8'],
+  ['b.css', 'text/css; charset=utf-8'],
+  ['page.svg', 'image/svg+xml'],
+  ['page.html', 'application/octet-stream'],
+  ['page', 'application/octet-stream'],
+  ['a.exe', 'application/octet-stream'],
+])(
+  '%s of a version, opened as a page, runs nothing and belongs to no origin',
+  async (file, type) => {
+    const { headers } = await request(`/fragments/mf-footer/1.0.0/client/${file}`);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
+      'x-content-type-options': 'nosniff',
+    });
+    const isData = type === 'application/octet-stream';
+    expect(headers['content-disposition']).toBe(
+      isData ? 'attachment; filename="file.bin"' : undefined,
+    );
+  },
+);
+
+test('No file becomes a service worker, which would outlive its version', async () => {
+  const headers = { 'service-worker': 'script' };
+  const url = '/fragments/mf-footer/1.0.0/client/a.js';
+  expect((await start()(url, headers)).statusCode).toBe(404);
 });
 
 test('A file that no longer has its released bytes is 404, not cached, and named in the log', async () => {

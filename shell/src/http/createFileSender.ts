@@ -1,19 +1,9 @@
-import { extname } from 'node:path';
+import { describeInertFile } from '@site/environment/inert-file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createVariants, type Variants } from '../pages/createVariants.ts';
 import { sendVariants } from './sendVariants.ts';
 
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-};
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type Load = () => Promise<Uint8Array>;
@@ -48,9 +38,11 @@ export function createFileSender({ maxBytes }: { maxBytes: number }) {
     reply: FastifyReply,
     { path, key, load, headers }: Sent,
   ) {
+    // As a service worker, a script of a version would outlive it in browsers.
+    if (request.headers['service-worker']) return reply.callNotFound();
     try {
       const file = (await files.fetch(key, { context: load })) ?? createVariants(await load());
-      const all = { ...describeFile(path), ...headers };
+      const all = { ...describeInertFile(path), 'cache-control': FOREVER, ...headers };
       return await sendVariants(request, reply, file, { headers: all });
     } catch (error) {
       request.log.error({ err: error, url: request.url }, `${request.url} cannot be served`);
@@ -58,8 +50,3 @@ export function createFileSender({ maxBytes }: { maxBytes: number }) {
     }
   };
 }
-
-const describeFile = (file: string) => ({
-  'cache-control': FOREVER,
-  'content-type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
-});

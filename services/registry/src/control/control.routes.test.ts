@@ -56,11 +56,18 @@ test('A token becomes a session that scripts cannot read and other sites cannot 
   expect(cookie).not.toContain(token);
 });
 
-test('Behind https the session travels on https only', async () => {
+test('Behind https the session is for https and this host alone, and none that another host set is taken', async () => {
   app = await buildApp({ ...it.opened, trustedProxies: ['127.0.0.1'] });
   const { token } = await createToken('operators');
-  const { cookie } = await signIn(token, { ...OWN, 'x-forwarded-proto': 'https' });
-  expect(cookie).toMatch(/; Secure$/);
+  const https = { ...OWN, 'x-forwarded-proto': 'https' };
+  const { cookie, session } = await signIn(token, https);
+  expect(cookie).toMatch(
+    /^__Host-control-session=[^;]+; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  expect((await ask(session, 'api/state/production', https)).statusCode).toBe(200);
+  // A neighbor's page can set this one, of its own session, so that the operator acts under another name.
+  const tossed = session.replace('__Host-', '');
+  expect((await ask(tossed, 'api/state/production', https)).statusCode).toBe(401);
 });
 
 test('Wrong tokens are limited as those of the API are', async () => {
@@ -84,6 +91,19 @@ test('A request without the page’s own header, or from another site, gets noth
   );
   expect((await ask(session, 'api/state/production', cross)).statusCode).toBe(403);
 });
+
+test.each(['null', 'https://evil.example', 'http://room.internal:81'])(
+  'Where browsers say no more than the origin, nothing is done for %s',
+  async (origin) => {
+    const { token } = await createToken('operators');
+    const { session } = await signIn(token);
+    const body = { team: 'growth', label: '' };
+    const make = (from: string) =>
+      send(session, 'api/tokens', body, { ...OWN, host: 'room.internal:4300', origin: from });
+    expect((await make(origin)).statusCode).toBe(403);
+    expect((await make('http://room.internal:4300')).statusCode).toBe(201);
+  },
+);
 
 test('The API itself takes no session', async () => {
   const { session } = await signIn((await createToken('operators')).token);

@@ -4,10 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Identity } from '../identity/createIdentity.ts';
 import { SESSION_SECONDS } from '../identity/createSessions.ts';
 import { IdentityError } from '../identity/IdentityError.ts';
-import { findSession, isOwnRequest, SESSION_COOKIE } from './findSession.ts';
+import { findSession, isOwnRequest, nameCookie } from './findSession.ts';
 import { asRoomActor } from './state.routes.ts';
 
-/** Where the control room is. Its cookie is for this folder alone: the API itself takes no cookies. */
+/** Where the control room is. Only what is here takes its cookie: the API takes none. */
 export const CONTROL_FOLDER = '/control';
 
 interface Options {
@@ -18,9 +18,9 @@ interface Options {
 
 /** Sessions of the control room, and what needs one. */
 export const controlRoutes: FastifyPluginAsyncZod<Options> = async (app, { identity, routes }) => {
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isOwnRequest(headers))
+    if (!isOwnRequest(request))
       throw new IdentityError('not_same_origin', 'Only the control room’s own page may ask this.');
   });
 
@@ -39,14 +39,14 @@ export const controlRoutes: FastifyPluginAsyncZod<Options> = async (app, { ident
   );
 
   /** Without a session an answer too: the page asks before it shows its door. */
-  app.get('/session', async ({ headers }) => {
-    const session = findSession(headers);
+  app.get('/session', async (request) => {
+    const session = findSession(request);
     const actor = session && (await identity.sessions.identify(session).catch(orEnded));
     return { actor: actor ? asRoomActor(actor) : null };
   });
 
   app.delete('/session', async (request, reply) => {
-    const session = findSession(request.headers);
+    const session = findSession(request);
     // One that has ended already needs no end.
     if (session) await identity.sessions.end(session).catch(() => {});
     setSession(request, reply, '', 0);
@@ -56,7 +56,7 @@ export const controlRoutes: FastifyPluginAsyncZod<Options> = async (app, { ident
   await app.register(
     async (inside) => {
       inside.addHook('onRequest', async (request) => {
-        const session = findSession(request.headers);
+        const session = findSession(request);
         if (!session) throw new IdentityError('session_ended', 'Sign in first.');
         request.actor = await identity.sessions.identify(session);
       });
@@ -76,9 +76,9 @@ function setSession(
   session: string,
   seconds: number,
 ): void {
-  const secure = protocol === 'https' ? '; Secure' : '';
+  const isSecure = protocol === 'https';
   reply.header(
     'set-cookie',
-    `${SESSION_COOKIE}=${session}; Path=${CONTROL_FOLDER}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${nameCookie(protocol)}=${session}; Path=${isSecure ? '/' : CONTROL_FOLDER}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
   );
 }

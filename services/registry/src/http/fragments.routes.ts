@@ -1,6 +1,6 @@
-import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from '@site/environment';
+import { describeInertFile } from '@site/environment/inert-file';
 import { publishedAnswer } from '@site/registry-client/published-answer';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Registry } from '../createRegistry.ts';
@@ -11,14 +11,6 @@ import { buildAuthenticate } from '../identity/identity.routes.ts';
 import { readArchive } from '../intake/readArchive.ts';
 import { RegistryError } from '../RegistryError.ts';
 import { fileParams, fragmentParams, refusals, versionsAnswer } from './schemas.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
 
 const sourceHeaders = z.object({
   'x-commit': z
@@ -129,10 +121,13 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
     async ({ params: { name, version, '*': path } }, reply) => {
       const bytes = await registry.findFile(name, version, path);
       if (!bytes) throw new RegistryError('not_found', `${name}@${version} has no file ${path}.`);
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type(CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
-        .send(bytes);
+      return (
+        reply
+          // Shells serve them to browsers. Here not even a script has its type: people are signed in on this origin.
+          .headers(describeInertFile())
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(bytes)
+      );
     },
   );
 };
