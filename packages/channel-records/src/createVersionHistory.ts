@@ -28,8 +28,9 @@ export function createVersionHistory() {
 
   return {
     add({ action, fragments }: Step): void {
-      for (const name of new Set([...standing.keys(), ...Object.keys(fragments)]))
-        move(name, fragments[name]?.version, action);
+      const live = new Map(Object.entries(fragments));
+      for (const name of new Set([...standing.keys(), ...live.keys()]))
+        move(name, live.get(name)?.version, action);
     },
 
     /**

@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { shareOf } from '@site/channel-records/canaries';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { describeMove, type Options } from './commandOptions.ts';
 import { asPercent } from './describeMove.ts';
 import { moveChannel } from './moveChannel.ts';
@@ -25,7 +26,7 @@ export async function canary(options: Options, dependencies: Dependencies): Prom
     isAsked: ({ canaryChanges = [] }) =>
       canaryChanges.some(({ name, to }) => name === fragment && to === share),
   });
-  const running = moved.payload.canaries?.[fragment];
+  const running = findOwn(moved.payload.canaries, fragment);
   const reached = running ? asPercent(shareOf(running)) : 'none';
   return tellMove(moved, options, dependencies, [
     `${fragment}@${running?.version} is in canary for ${reached} of the visitors of ${channel}${moved.isNew ? '' : ' already'}, since record ${running?.since}.`,
@@ -48,7 +49,7 @@ export async function promote(options: Options, dependencies: Dependencies): Pro
   });
   const { release, fragments } = moved.payload;
   return tellMove(moved, options, dependencies, [
-    `Release ${release} of ${channel} has ${fragment}@${fragments[fragment]?.version}, for everybody.`,
+    `Release ${release} of ${channel} has ${fragment}@${findOwn(fragments, fragment)?.version}, for everybody.`,
   ]);
 }
 
@@ -71,7 +72,7 @@ export function describeWithdrawal(
   { release, channel, fragments, canaryChanges = [] }: ChannelRecord,
 ): string {
   const gone = canaryChanges.find(({ name }) => name === fragment)?.version;
-  return `${fragment}@${gone} is withdrawn: everybody has ${fragment}@${fragments[fragment]?.version}, in release ${release} of ${channel}.`;
+  return `${fragment}@${gone} is withdrawn: everybody has ${fragment}@${findOwn(fragments, fragment)?.version}, in release ${release} of ${channel}.`;
 }
 
 const move = (

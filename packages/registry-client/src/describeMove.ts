@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { shareOf } from '@site/channel-records/canaries';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { Reception } from './waitForShells.ts';
 
 /** A share in thousandths, as people write it. */
@@ -52,10 +53,10 @@ export function describeReception({ serving, refused, silent }: Reception): stri
 
 /** The live versions, one a line. */
 export function listFragments({ fragments }: ChannelRecord, newest: Record<string, string> = {}) {
-  return Object.entries(fragments).map(
-    ([name, { version }]) =>
-      `  ${name.padEnd(16)} ${version}${newest[name] ? `   (newest published: ${newest[name]})` : ''}`,
-  );
+  return Object.entries(fragments).map(([name, { version }]) => {
+    const newer = findOwn(newest, name);
+    return `  ${name.padEnd(16)} ${version}${newer ? `   (newest published: ${newer})` : ''}`;
+  });
 }
 
 /** The candidates of a channel, one a line. */

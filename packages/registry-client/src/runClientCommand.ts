@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { LAYOUT_NAME } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { canary, describeWithdrawal, promote, withdraw } from './canaryCommands.ts';
 import { describeMove, type Options, parseCommand } from './commandOptions.ts';
 import { describeCanaries, describeReception, listFragments } from './describeMove.ts';
@@ -78,7 +79,7 @@ async function release(options: Options, dependencies: Dependencies): Promise<nu
     ...(awayMs !== undefined && { awayMs }),
   });
   const { release: id, fragments } = moved.payload;
-  const what = changes.map(({ name }) => `${name}@${fragments[name]?.version}`).join(', ');
+  const what = changes.map(({ name }) => `${name}@${findOwn(fragments, name)?.version}`).join(', ');
   return tellMove(moved, options, dependencies, [
     moved.isNew
       ? `Release ${id} of ${channel} has ${what}.`
@@ -117,7 +118,7 @@ async function rollback(options: Options, dependencies: Dependencies): Promise<n
 }
 
 function describeBack(name: string, fragments: ChannelRecord['fragments']): string {
-  const { version } = fragments[name] ?? {};
+  const { version } = findOwn(fragments, name) ?? {};
   if (version) return `Back to ${name}@${version}`;
   return name === LAYOUT_NAME ? 'Back to the default layout' : `${name} is gone`;
 }
@@ -129,7 +130,7 @@ async function status({ json, channel }: Options, { client, print }: Dependencie
   const newest: Record<string, string> = {};
   for (const name of Object.keys(record.fragments)) {
     const version = (await client.listVersions(name)).at(-1)?.version;
-    if (version && version !== record.fragments[name]?.version) newest[name] = version;
+    if (version && version !== findOwn(record.fragments, name)?.version) newest[name] = version;
   }
   const reception = await waitForShells({
     client,

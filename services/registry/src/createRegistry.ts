@@ -1,5 +1,6 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { type ArtifactManifest, LAYOUT_NAME } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { EVERY_PATH, listClaims } from '@site/fragment-kit/routes';
 import { createCanaryMoves } from './canaries/createCanaryMoves.ts';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
@@ -55,7 +56,7 @@ export function createRegistry({ store, versions, log, readOffered, clock, rando
         canaries.checkFree(name, head);
         const found = await versions.get(name, version);
         const manifest = await versions.getManifest(name, found);
-        if (found.version !== before[name]?.version) await checks.checkShared(manifest);
+        if (found.version !== findOwn(before, name)?.version) await checks.checkShared(manifest);
         moving.push(manifest);
         fragments[name] = { version: found.version, integrity: found.integrity };
         commits.add(found.source?.commit);
@@ -80,12 +81,13 @@ export function createRegistry({ store, versions, log, readOffered, clock, rando
   }: MoveRequest & { fragment: string }): Promise<Moved> =>
     move(request, async (head) => {
       const before = head?.record.fragments ?? {};
-      const current = before[name];
+      const current = findOwn(before, name);
       if (!current)
         throw new RegistryError('not_found', `${name} is not live in ${request.channel}.`);
-      if (head?.record.canaries?.[name]) return canaries.decideWithdrawal(name, authorize, head);
+      if (findOwn(head?.record.canaries, name))
+        return canaries.decideWithdrawal(name, authorize, head);
       const past = await findPast(request.channel, name);
-      const earlier = past?.[name];
+      const earlier = findOwn(past, name);
       await authorize?.(earlier ? [await versions.getManifest(name, earlier)] : []);
       const fragments = { ...before };
       if (earlier) fragments[name] = earlier;
@@ -156,7 +158,7 @@ export function createRegistry({ store, versions, log, readOffered, clock, rando
 
   /** The artifact that visitors have; `undefined` when they have none, or it cannot be read. */
   async function findLive(name: string) {
-    const live = (await log.find(PRODUCTION))?.record.fragments[name];
+    const live = findOwn((await log.find(PRODUCTION))?.record.fragments, name);
     if (!live) return undefined;
     const manifest = await versions.getManifest(name, live);
     if (!('slot' in manifest)) return undefined;

@@ -14,7 +14,7 @@ async function start({ telemetry, consent = '' }: { telemetry?: object; consent?
   const data = document.createElement('script');
   data.id = 'page-data';
   data.type = 'application/json';
-  data.textContent = JSON.stringify({ arm: 'mf-footer@1.1.0', telemetry });
+  data.textContent = JSON.stringify({ arm: 'mf-footer@1.1.0', fragments: {}, telemetry });
   document.body.append(data);
   browserCookies.set('consent', consent, { days: 1 });
   await import('./watchEvidence.ts');

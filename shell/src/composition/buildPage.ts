@@ -1,6 +1,7 @@
 import { brand } from '@site/config/brand';
 import { buildSharingPath, SHARING_SIZE } from '@site/config/sharingCard';
 import { type ExposedModule, type Json, type LayoutSlot, PAGE_SLOT } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import { applyScheme } from '../layout/applyScheme.ts';
 import { describeHead } from '../layout/describeHead.ts';
@@ -242,7 +243,7 @@ function viewSlot(
   { name: slot, landmark, label, options, popup }: LayoutSlot,
   { slots, layout }: ComposedPage,
 ): SlotView {
-  const { html, artifact, origin } = slots[slot] as ComposedSlot;
+  const { html, artifact, origin } = findOwn(slots, slot) as ComposedSlot;
   const view = {
     name: slot,
     html,

@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import { findSkew } from '@site/fragment-kit/skew';
 import type { ShellBuild } from '../build/loadShellBuild.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
@@ -29,7 +30,9 @@ export function describeIntegrity(
 /** The digests of files of an artifact, by their public addresses. */
 function digestFiles(artifact: Artifact, paths: string[]) {
   const folder = folderOf(artifact);
-  return Object.fromEntries(paths.map((path) => [folder + path, artifact.integrity[path]]));
+  return Object.fromEntries(
+    paths.map((path) => [folder + path, findOwn(artifact.integrity, path)]),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { Explanation, SlotExplanation } from '../wire/Explanation.ts';
 import type { ComposedPage, ComposedSlot } from './composePage.ts';
@@ -14,7 +15,7 @@ export function explainPage(page: ComposedPage, { replaced = [], ...given }: Giv
     status: page.status,
     ...given,
     slots: page.places.map((place) => {
-      const slot = page.slots[place.name] as ComposedSlot;
+      const slot = findOwn(page.slots, place.name) as ComposedSlot;
       const name = slot.artifact?.manifest.name;
       const other = replaced.find((each) => each.name === name);
       return {
@@ -59,11 +60,11 @@ function measureScripts({ manifest }: Artifact, islands: ComposedSlot['islands']
   const exposes = [manifest.mount?.expose, ...islands.map(({ expose }) => expose)];
   const files = new Set(
     exposes.flatMap((name) => {
-      const found = name === undefined ? undefined : manifest.exposes[name];
+      const found = name === undefined ? undefined : findOwn(manifest.exposes, name);
       return found ? [manifest.remoteEntry, found.file, ...found.preload, ...found.css] : [];
     }),
   );
-  return [...files].reduce((sum, file) => sum + (manifest.files[file]?.size ?? 0), 0);
+  return [...files].reduce((sum, file) => sum + (findOwn(manifest.files, file)?.size ?? 0), 0);
 }
 
 const dedupe = (islands: ComposedSlot['islands']) => [

@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import { z } from 'zod';
 import {
   ALL_PAGES,
@@ -46,7 +47,7 @@ export function listChangedKeys(before: Served | undefined, after: Served): stri
   const keys = new Set<string>();
   if (before.shell !== after.shell) keys.add(shellKey(before.shell));
   for (const [name, version] of Object.entries(after.fragments))
-    if (before.fragments[name] !== version) keys.add(fragmentKey(name));
+    if (findOwn(before.fragments, name) !== version) keys.add(fragmentKey(name));
   for (const [fragment, content] of Object.entries(after.content))
     for (const key of listOfContent(fragment, before.content[fragment], content)) keys.add(key);
   return [...keys];
@@ -57,7 +58,7 @@ function listOfContent(fragment: string, before: Content | undefined, after: Con
   if (!before?.documents || !after.documents) return [contentKey(fragment)];
   const ids = new Set([...Object.keys(before.documents), ...Object.keys(after.documents)]);
   const changed = [...ids].flatMap((id) => {
-    const [old, now] = [before.documents?.[id], after.documents?.[id]];
+    const [old, now] = [findOwn(before.documents, id), findOwn(after.documents, id)];
     if (old?.version === now?.version && old?.uid === now?.uid) return [];
     return [documentKey(id), ...[old, now].flatMap((each) => (each ? describe(each) : []))];
   });

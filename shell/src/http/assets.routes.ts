@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ASSETS_PREFIX, type ShellBuild } from '../build/loadShellBuild.ts';
 import { asKeyHeaders } from '../edge/describeKeys.ts';
@@ -89,7 +90,7 @@ export function assetRoutes(
         released ??
         overridden?.artifact ??
         (await artifacts.findLater(name, version).catch(() => undefined));
-      const integrity = artifact?.manifest.files[path]?.integrity;
+      const integrity = findOwn(artifact?.manifest.files, path)?.integrity;
       if (!artifact || !integrity || !isForBrowsers(artifact.manifest, path))
         return reply.callNotFound();
       const load = () => (overridden?.artifacts ?? artifacts).readReleased(artifact, path);

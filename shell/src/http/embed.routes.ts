@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FrameScript } from '../embed/buildFramePage.ts';
 import type { OriginsLookup } from '../embed/createOriginsLookup.ts';
@@ -62,7 +63,7 @@ function serve(app: FastifyInstance, { follower, artifacts, findOrigins }: Depen
     const { files, version } = getLive().manifest;
     const scripts = FRAME_SCRIPTS.flatMap((name) => {
       const path = `${major ?? findNewestMajor(files)}/${name}`;
-      const file = files[FOLDER + path];
+      const file = findOwn(files, FOLDER + path);
       return file ? [{ src: `/embed/${version}/${path}`, integrity: file.integrity }] : [];
     });
     return scripts.length === FRAME_SCRIPTS.length ? scripts : undefined;
@@ -78,7 +79,7 @@ function serve(app: FastifyInstance, { follower, artifacts, findOrigins }: Depen
     return reply.header('cache-control', FLOATING).send({
       version: manifest.version,
       src: `/embed/${manifest.version}/${path}`,
-      integrity: manifest.files[FOLDER + path]?.integrity,
+      integrity: findOwn(manifest.files, FOLDER + path)?.integrity,
     });
   });
 
@@ -91,7 +92,7 @@ function serve(app: FastifyInstance, { follower, artifacts, findOrigins }: Depen
       (await artifacts.find(name, scope).catch(() => undefined)) ??
       (await artifacts.findLater(name, scope).catch(() => undefined));
     const file = FOLDER + path;
-    const integrity = artifact?.manifest.files[file]?.integrity;
+    const integrity = findOwn(artifact?.manifest.files, file)?.integrity;
     if (!artifact || !integrity || !['.js', '.json'].includes(extname(file)))
       return reply.callNotFound();
     const load = () => artifacts.readReleased(artifact, file);

@@ -1,4 +1,5 @@
 import type { ExposedModule, RenderSettings } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { findSkew } from '@site/fragment-kit/skew';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -63,7 +64,7 @@ export function createPreviousVersions(dependencies: Dependencies) {
 
   /** Whether the version can be mounted in the other's place, with the page's own React. */
   function fits(failed: Artifact, { manifest }: Artifact, expose: string): boolean {
-    const module = manifest.exposes[expose];
+    const module = findOwn(manifest.exposes, expose);
     const isShared = manifest.shared && findSkew(manifest.shared, build.shared).length === 0;
     if (!module || !isShared || manifest.slot !== failed.manifest.slot) return false;
     // The page around an island keeps the failed version's styles.
@@ -92,7 +93,7 @@ export function createPreviousVersions(dependencies: Dependencies) {
         },
       ),
     );
-    const slot = page.slots[manifest.slot];
+    const slot = findOwn(page.slots, manifest.slot);
     if (slot?.artifact !== previous || slot.origin !== 'fresh') return undefined;
     return {
       fragment: describeFragment(previous),
@@ -105,10 +106,11 @@ export function createPreviousVersions(dependencies: Dependencies) {
   async function listModules(artifact: Artifact, expose: string) {
     const { remoteEntry, exposes } = artifact.manifest;
     const read = async (path: string) => {
-      if (!artifact.integrity[path]) throw new Error(`${path} is not a module for browsers`);
+      if (!findOwn(artifact.integrity, path))
+        throw new Error(`${path} is not a module for browsers`);
       return Buffer.from(await artifacts.readReleased(artifact, path)).toString();
     };
-    const { file, lazy = [] } = exposes[expose] as ExposedModule;
+    const { file, lazy = [] } = findOwn(exposes, expose) as ExposedModule;
     const entry = await orderModules([remoteEntry], { read });
     const modules = await orderModules([file, ...lazy], { known: entry, read });
     const check = (path: string) => checkFile(artifact, path);
@@ -160,13 +162,13 @@ const isIsland = ({ mount }: Artifact['manifest'], expose: string) => mount?.exp
 
 const checkFile = (artifact: Artifact, path: string): CheckedFile => [
   folderOf(artifact) + path,
-  artifact.integrity[path] as string,
+  findOwn(artifact.integrity, path) as string,
 ];
 
 /** The styles that the version needs besides those in the document, and those in the document that it must not have. */
 function describeStyles(failed: Artifact, previous: Artifact, expose: string) {
   const { css, exposes } = previous.manifest;
-  const own = exposes[expose]?.css ?? [];
+  const own = findOwn(exposes, expose)?.css ?? [];
   const stays =
     isIsland(previous.manifest, expose) ||
     haveSameFiles(failed, previous, failed.manifest.css, css);
@@ -180,8 +182,8 @@ const haveSameStyles = (one: Artifact, other: Pick<Artifact, 'manifest'>, expose
   haveSameFiles(
     one,
     other,
-    one.manifest.exposes[expose]?.css ?? [],
-    other.manifest.exposes[expose]?.css ?? [],
+    findOwn(one.manifest.exposes, expose)?.css ?? [],
+    findOwn(other.manifest.exposes, expose)?.css ?? [],
   );
 
 function haveSameFiles(
@@ -191,6 +193,6 @@ function haveSameFiles(
   otherPaths: readonly string[],
 ): boolean {
   const digests = (manifest: Artifact['manifest'], list: readonly string[]) =>
-    list.map((path) => manifest.files[path]?.integrity).join();
+    list.map((path) => findOwn(manifest.files, path)?.integrity).join();
   return digests(one, paths) === digests(other, otherPaths);
 }

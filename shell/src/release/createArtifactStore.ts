@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { type FragmentManifest, LAYOUT_NAME, type Layout } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { ContractError, parseLayoutManifest, parseManifest } from '@site/fragment-kit/manifest';
 import type { BaseLogger } from 'pino';
 import { listClassesInScripts, parseStyles, type StyleRules } from '../rendering/pruneStyles.ts';
@@ -139,7 +140,7 @@ export function createArtifactStore({
 
   /** Most files of a version are those of the version before. */
   async function findCopy({ name, files }: FragmentManifest, path: string) {
-    const integrity = files[path]?.integrity;
+    const integrity = findOwn(files, path)?.integrity;
     const { folder: before = '', manifest } = newest.get(name) ?? {};
     const [same] =
       Object.entries(manifest?.files ?? {}).find(([, file]) => file.integrity === integrity) ?? [];
@@ -169,7 +170,7 @@ export function createArtifactStore({
 
   async function fetchChecked({ name, version, files }: FragmentManifest, path: string) {
     const bytes = await fetchFile(name, version, path);
-    if (digest(bytes) !== files[path]?.integrity)
+    if (digest(bytes) !== findOwn(files, path)?.integrity)
       throw new ContractError(
         `${path} of ${name}@${version} does not match the digest in its manifest.`,
       );
@@ -187,7 +188,7 @@ export function createArtifactStore({
   ): Promise<Uint8Array> {
     const file = join(home, path);
     const copy = await readFile(file).catch(() => undefined);
-    if (copy && digest(copy) === manifest.files[path]?.integrity) return copy;
+    if (copy && digest(copy) === findOwn(manifest.files, path)?.integrity) return copy;
     const { name, version } = manifest;
     const where = { fragment: name, version, file: path };
     log.error(where, `${name}@${version}: ${path} is missing or was changed; fetching it again`);

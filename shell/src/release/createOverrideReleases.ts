@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChannelRecord } from '@site/channel-records';
 import type { Override } from '@site/channel-records/override';
 import { LAYOUT_NAME, type Layout } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { LRUCache } from 'lru-cache';
 import type { GuestPools } from '../rendering/createGuestPools.ts';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
@@ -92,7 +93,7 @@ export function createOverrideReleases({ artifacts, findRecord, guests }: Depend
       const own = new Set<string>();
       let layout: Layout | undefined;
       for (const [name, { version, integrity }] of Object.entries(wanted)) {
-        const isLive = live[name]?.integrity === integrity;
+        const isLive = findOwn(live, name)?.integrity === integrity;
         const known = isLive ? active.artifacts.get(name) : undefined;
         if (name === LAYOUT_NAME) {
           layout = isLive ? active.layout : await artifacts.getLayout(version, integrity);
@@ -110,8 +111,8 @@ export function createOverrideReleases({ artifacts, findRecord, guests }: Depend
         release: { ...active.release, id: nameRelease(active, override), fragments: wanted },
         pool: combinePools(active, own),
         replaced: [...names].flatMap((name) => {
-          const version = wanted[name]?.version;
-          const before = live[name]?.version ?? null;
+          const version = findOwn(wanted, name)?.version;
+          const before = findOwn(live, name)?.version ?? null;
           return version !== undefined && version !== before
             ? [{ name, version, live: before }]
             : [];
@@ -128,9 +129,9 @@ export function createOverrideReleases({ artifacts, findRecord, guests }: Depend
     ): Promise<Artifact | undefined> {
       const named =
         'fragments' in override
-          ? override.fragments[name]
+          ? findOwn(override.fragments, name)
           : 'release' in override
-            ? (await findRelease(override.release))?.fragments[name]
+            ? findOwn((await findRelease(override.release))?.fragments, name)
             : undefined;
       return named?.version === version ? artifacts.get(name, version, named.integrity) : undefined;
     },

@@ -9,6 +9,7 @@ import {
   verifyShellBuild,
 } from '@site/channel-records/shell-build';
 import { digest } from '@site/fragment-kit/digest';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { BaseLogger } from 'pino';
 import { keepBounded } from '../storage/keepBounded.ts';
 import { saveFile } from '../storage/saveFile.ts';
@@ -136,8 +137,10 @@ export function createSharedBuilds({
   }
 
   function findKnown(name: string): string | undefined {
-    for (const files of others.values())
-      if (Object.hasOwn(files, name)) return files[name]?.integrity;
+    for (const files of others.values()) {
+      const known = findOwn(files, name);
+      if (known) return known.integrity;
+    }
     return undefined;
   }
 

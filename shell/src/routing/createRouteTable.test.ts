@@ -6,7 +6,7 @@ const pages = {
   name: 'pages',
   slot: 'page',
   routes: ['/*', '/features', '/i-am-a/:uid'],
-  query: { '/features': ['tag'] },
+  query: { '/features': ['tag', '__proto__', 'constructor'] },
 } as unknown as FragmentManifest;
 const lab = { name: 'lab', slot: 'page', routes: ['/lab/*'] } as unknown as FragmentManifest;
 const table = createRouteTable([pages, lab]);
@@ -39,6 +39,15 @@ test('Only the route’s declared query parameters are used, with at most 100 ch
   expect(match('/lab?tag=growth').query).toEqual({});
   expect(match('/features?tag=').query).toEqual({});
   expect(match(`/features?tag=${'a'.repeat(500)}`).query.tag).toHaveLength(100);
+});
+
+test('A parameter may have the name of something that every object has', () => {
+  const { query } = match('/features?__proto__=a&constructor=b');
+  expect(Object.entries(query)).toEqual([
+    ['__proto__', 'a'],
+    ['constructor', 'b'],
+  ]);
+  expect(Object.keys(match('/features').query)).toEqual([]);
 });
 
 test("A cached match uses each request's own query, and callers cannot change its parameters", () => {

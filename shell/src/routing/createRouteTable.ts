@@ -40,11 +40,12 @@ export function createRouteTable(manifests: readonly FragmentManifest[]) {
       const found = known.get(path) ?? find(path);
       if (!found) return { params: {}, query: {} };
       known.set(path, found);
-      const query: Record<string, string> = {};
-      for (const name of found.queryNames) {
-        const value = search.get(name);
-        if (value) query[name] = value.slice(0, MAX_QUERY_CHARACTERS);
-      }
+      const query = Object.fromEntries(
+        found.queryNames.flatMap((name) => {
+          const value = search.get(name);
+          return value ? [[name, value.slice(0, MAX_QUERY_CHARACTERS)]] : [];
+        }),
+      );
       return { fragment: found.fragment, params: { ...found.params }, query };
     },
 

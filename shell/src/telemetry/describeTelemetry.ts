@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { TelemetryBuild } from '../build/loadShellBuild.ts';
 import type { PageTelemetrySettings } from '../wire/pageData.ts';
 import { type CspSources, mergeSources } from './CspSources.ts';
@@ -81,7 +82,7 @@ export function describeTelemetry(
     sources: mergeSources(allowed.sources, { 'connect-src': endpoints.flatMap(listOrigin) }),
     ...(config.CONSENT_MODE === 'opt-in' && { consent }),
     ...(config.CONSENT_MODE === 'opt-out' && { consent: { styles: consent.styles } }),
-    integrity: Object.fromEntries(loaded.map((url) => [url, integrity[url] ?? ''])),
+    integrity: Object.fromEntries(loaded.map((url) => [url, findOwn(integrity, url) ?? ''])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FragmentManifest } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { MadePage, Replaced } from './comparison.ts';
 
 /** A file of a fragment's browser side, without the digest in its name: the same in both versions. */
@@ -59,7 +60,7 @@ export function findUsed(
       const manifest = index === 0 ? found?.liveManifest : found?.manifest;
       const exposes = [manifest?.mount?.expose, ...islands.map(({ expose }) => expose)];
       for (const name of exposes) {
-        const module = name === undefined ? undefined : manifest?.exposes[name];
+        const module = name === undefined ? undefined : findOwn(manifest?.exposes, name);
         for (const file of module ? [module.file, ...module.preload, ...module.css] : [])
           used.add(`${fragment}/${stemOf(file)}`);
       }

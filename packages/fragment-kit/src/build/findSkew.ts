@@ -1,3 +1,4 @@
+import { findOwn } from '../findOwn.ts';
 import { satisfy } from './satisfy.ts';
 
 /** A shared package that the page's host has in no version that the fragment can use. */
@@ -18,7 +19,7 @@ export function findSkew(
   offered: Readonly<Record<string, string>>,
 ): Skew[] {
   return Object.entries(built)
-    .map(([name, version]) => ({ name, built: version, offered: offered[name] }))
+    .map(([name, version]) => ({ name, built: version, offered: findOwn(offered, name) }))
     .filter((each) => !each.offered || !fits(each.built, each.offered));
 }
 

@@ -1,15 +1,16 @@
+import { describeInertFile, inertHeaders } from '@site/environment/inert-file';
 import type { FastifyInstance } from 'fastify';
 import type { AssetStore } from './createAssetStore.ts';
 
-const TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
+const TYPES = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+]);
 
 /** Serves the files of the media library, with headers that keep uploaded scripts from running. */
 export function registerMediaRoutes(
@@ -21,13 +22,11 @@ export function registerMediaRoutes(
     (request, reply) => {
       const asset = assets.find(request.params.id);
       if (!asset || asset.filename !== request.params.filename) return reply.callNotFound();
-      const type = TYPES[asset.extension];
+      const type = TYPES.get(asset.extension);
       return reply
         .headers({
-          'content-type': type ?? 'application/octet-stream',
-          'content-security-policy': "default-src 'none'; sandbox",
+          ...(type ? { ...inertHeaders, 'content-type': type } : describeInertFile()),
           'cache-control': 'public, max-age=31536000, immutable',
-          ...(!type && { 'content-disposition': 'attachment' }),
         })
         .send(assets.readFile(asset.id));
     },

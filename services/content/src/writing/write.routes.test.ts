@@ -188,24 +188,31 @@ test.each([
   expect((await response.json()).message).toBeTruthy();
 });
 
-test('A file is stored and served under a harmless name, and nothing in it can run', async () => {
-  const { origin, folder } = await startWritable();
-  const form = new FormData();
-  form.append('file', new File(['<script>alert(1)</script>'], '../../x/evil page.html'));
-  const sent = await fetch(`${origin}/assets`, { method: 'POST', body: form, headers: authorized });
-  expect(sent.status).toBe(201);
-  const { id, filename, url } = await sent.json();
-  expect(filename).toBe('evil_page.html');
-  expect((await readdir(join(folder, 'assets'))).sort()).toEqual([`${id}.file`, `${id}.json`]);
-  const shown = await fetch(url);
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
-    'content-type': 'application/octet-stream',
-    'content-disposition': 'attachment',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  });
-  expect((await fetch(`${origin}/media/${id}/other.html`)).status).toBe(404);
-});
+test.each(['html', 'constructor', 'js', 'exe'])(
+  'A .%s is stored and served under a harmless name, and nothing in it can run',
+  async (extension) => {
+    const { origin, folder } = await startWritable();
+    const form = new FormData();
+    form.append('file', new File(['<script>alert(1)</script>'], `../../x/evil page.${extension}`));
+    const sent = await fetch(`${origin}/assets`, {
+      method: 'POST',
+      body: form,
+      headers: authorized,
+    });
+    expect(sent.status).toBe(201);
+    const { id, filename, url } = await sent.json();
+    expect(filename).toBe(`evil_page.${extension}`);
+    expect((await readdir(join(folder, 'assets'))).sort()).toEqual([`${id}.file`, `${id}.json`]);
+    const shown = await fetch(url);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="file.bin"',
+      'content-security-policy': expect.stringContaining("sandbox; default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await fetch(`${origin}/media/${id}/other.html`)).status).toBe(404);
+  },
+);
 
 test('A document that is nested too deeply is the client’s mistake', async () => {
   const { origin } = await startWritable();

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
+import { inertHeaders } from '@site/environment/inert-file';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseFormat } from './chooseFormat.ts';
 import type { ImageSource, ImageSources } from './createImageSources.ts';
@@ -12,20 +13,18 @@ export interface ImagesRoutesOptions {
   resize: Resize;
 }
 
-const TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-};
+const TYPES = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['gif', 'image/gif'],
+  ['svg', 'image/svg+xml'],
+]);
 
 /** Files may change under their name: fresh for a day, then served stale while the new one is fetched. */
 const CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
-/** An image opened by itself, especially SVG, may run and load nothing. */
-const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const MALFORMED = { error: 'malformed_request', message: 'This is not the address of an image.' };
 const UNFIT = { error: 'unfit', message: 'This image cannot be resized.' };
@@ -84,10 +83,9 @@ const sendFailure = (reply: FastifyReply, { outcome }: { outcome: 'busy' | 'unfi
 /** A fixed download name: names from the address have been used to save pictures as programs. */
 const setHeaders = (reply: FastifyReply, extension: string, etag: string) =>
   reply.headers({
-    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'content-type': TYPES.get(extension) ?? 'application/octet-stream',
     'content-disposition': `inline; filename="image.${extension}"`,
-    'content-security-policy': CLOSED_POLICY,
-    'x-content-type-options': 'nosniff',
+    ...inertHeaders,
     'cache-control': CACHING,
     etag,
   });

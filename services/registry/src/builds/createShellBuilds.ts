@@ -6,6 +6,7 @@ import {
   signShellBuild,
   verifyShellBuild,
 } from '@site/channel-records/shell-build';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { RegistryError } from '../RegistryError.ts';
 import type { Store } from '../storage/Store.ts';
 
@@ -77,7 +78,7 @@ export function createShellBuilds({ store, keys, clock, maxBuilds = MAX_BUILDS }
   async function checkNames({ id, files }: ShellBuildFiles): Promise<void> {
     for (const other of await readAll())
       for (const [name, { integrity }] of Object.entries(files))
-        if ((other.files[name]?.integrity ?? integrity) !== integrity)
+        if ((findOwn(other.files, name)?.integrity ?? integrity) !== integrity)
           throw new RegistryError(
             'other_bytes',
             other.id === id

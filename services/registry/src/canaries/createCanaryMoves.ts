@@ -7,6 +7,7 @@ import {
   shareOf,
 } from '@site/channel-records/canaries';
 import type { ArtifactManifest } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { LoggedRecord } from '../channels/createChannelLog.ts';
 import type { Decision, MoveChannel, Moved, MoveRequest } from '../moves/createMove.ts';
 import type { ReleaseChecks } from '../moves/createReleaseChecks.ts';
@@ -52,7 +53,7 @@ export function createCanaryMoves({ move, versions, checks, clock, random }: Dep
     move(request, async (head) => {
       const fragments = head?.record.fragments ?? {};
       const canaries = head?.record.canaries ?? {};
-      const running = canaries[name];
+      const running = findOwn(canaries, name);
       if (running && version && version !== running.version) throw inCanary(name, running);
       const found = await versions.get(name, version ?? running?.version);
       const manifest = await versions.getManifest(name, found);
@@ -113,7 +114,7 @@ export function createCanaryMoves({ move, versions, checks, clock, random }: Dep
   ): Promise<Decision> {
     getCanary(name, head);
     const fragments = head?.record.fragments ?? {};
-    const live = fragments[name];
+    const live = findOwn(fragments, name);
     await authorize?.(live ? [await versions.getManifest(name, live)] : []);
     return { action: 'withdraw', fragments, canaries: without(name, head) };
   }
@@ -125,7 +126,7 @@ export function createCanaryMoves({ move, versions, checks, clock, random }: Dep
   ): Promise<void> {
     const { name, version } = manifest;
     const refuse = (why: string) => new RegistryError('no_canary', why);
-    const live = fragments[name];
+    const live = findOwn(fragments, name);
     if (!('slot' in manifest))
       throw refuse(
         `${name} has no canary: it is no fragment. Release it to another channel first.`,
@@ -144,7 +145,7 @@ export function createCanaryMoves({ move, versions, checks, clock, random }: Dep
 
   /** Rejects the release of a fragment in canary. */
   function checkFree(name: string, head: Head): void {
-    const running = head?.record.canaries?.[name];
+    const running = findOwn(head?.record.canaries, name);
     if (running) throw inCanary(name, running);
   }
 
@@ -189,7 +190,7 @@ const sumShares = (canaries: Canaries) =>
   Object.values(canaries).reduce((sum, each) => sum + shareOf(each), 0);
 
 function getCanary(name: string, head: Head): Canary {
-  const running = head?.record.canaries?.[name];
+  const running = findOwn(head?.record.canaries, name);
   if (running) return running;
   throw new RegistryError('not_in_canary', `${name} has no candidate in canary.`);
 }

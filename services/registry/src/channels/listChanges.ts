@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChannelRecord } from '@site/channel-records';
 import { type Canaries, type CanaryChange, shareOf } from '@site/channel-records/canaries';
+import { findOwn } from '@site/fragment-kit/find-own';
 
 type Fragments = ChannelRecord['fragments'];
 
@@ -8,23 +9,21 @@ type Fragments = ChannelRecord['fragments'];
 export function listChanges(before: Fragments, after: Fragments): ChannelRecord['changed'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
-    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => ({
-      name,
-      from: before[name]?.version ?? null,
-      to: after[name]?.version ?? null,
-    }));
+    .map((name) => ({ name, old: findOwn(before, name), now: findOwn(after, name) }))
+    .filter(({ old, now }) => !isDeepStrictEqual(old, now))
+    .map(({ name, old, now }) => ({ name, from: old?.version ?? null, to: now?.version ?? null }));
 }
 
 /** What happened to candidates, by fragment. */
 export function listCanaryChanges(before: Canaries, after: Canaries): CanaryChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names
-    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => ({
+    .map((name) => ({ name, old: findOwn(before, name), now: findOwn(after, name) }))
+    .filter(({ old, now }) => !isDeepStrictEqual(old, now))
+    .map(({ name, old, now }) => ({
       name,
-      version: (after[name] ?? before[name])?.version as string,
-      from: before[name] ? shareOf(before[name]) : 0,
-      to: after[name] ? shareOf(after[name]) : 0,
+      version: (now ?? old)?.version as string,
+      from: old ? shareOf(old) : 0,
+      to: now ? shareOf(now) : 0,
     }));
 }

@@ -1,4 +1,5 @@
 import type { ArtifactManifest } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { Registry } from '../createRegistry.ts';
 
 /** Bytes, not compressed. */
@@ -38,7 +39,7 @@ export function createSizes({ getManifest }: Pick<Registry, 'getManifest'>) {
 function measure(manifest: ArtifactManifest): Sizes {
   const { files } = manifest;
   const sum = (paths: Iterable<string>) =>
-    [...new Set(paths)].reduce((bytes, path) => bytes + (files[path]?.size ?? 0), 0);
+    [...new Set(paths)].reduce((bytes, path) => bytes + (findOwn(files, path)?.size ?? 0), 0);
   if (!('slot' in manifest)) return { script: 0, style: 0, server: 0 };
   const { remoteEntry, exposes, css, server } = manifest;
   const modules = Object.values(exposes).flatMap(({ file, preload }) => [file, ...preload]);

@@ -3,6 +3,7 @@ import type { CanaryReport, JudgedCanary } from '@site/canary-judge/report-schem
 import type { ChannelRecord } from '@site/channel-records';
 import type { Canary } from '@site/channel-records/canaries';
 import type { ShellStatus } from '@site/channel-records/shell-report';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { Registry } from '../createRegistry.ts';
 import type { Judge } from '../evidence/createJudge.ts';
 import type { Actor } from '../identity/Actor.ts';
@@ -107,7 +108,7 @@ export function createStateReader({ registry, claims, shells, judge, clock }: De
     const records = (await registry.listRecords(channel, after)).map(({ record }) => record);
     const back: History['back'] = {};
     for (const name of Object.keys(head.record.fragments))
-      back[name] = (await registry.findPast(channel, name))?.[name]?.version ?? null;
+      back[name] = findOwn(await registry.findPast(channel, name), name)?.version ?? null;
     const history = { head: head.text, records: records.reverse(), back };
     if (histories.size >= MAX_CHANNELS) histories.clear();
     histories.set(channel, history);

@@ -4,6 +4,7 @@ import { buildReport, type CanaryReport } from '@site/canary-judge/report';
 import type { JudgedCanary } from '@site/canary-judge/report-schema';
 import type { ChannelRecord } from '@site/channel-records';
 import { type Canary, shareOf } from '@site/channel-records/canaries';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { LoggedRecord } from '../channels/createChannelLog.ts';
 import type { Registry } from '../createRegistry.ts';
 import { MovedError } from '../MovedError.ts';
@@ -41,7 +42,7 @@ export function createJudge({ registry, evidence, announce }: Dependencies) {
   async function takeBack({ channel, fragment, since }: CanaryId, report: CanaryReport) {
     for (let attempt = 1; ; attempt++) {
       const record = await findRunning(channel);
-      if (record?.canaries?.[fragment]?.since !== since) return undefined;
+      if (!record || findOwn(record.canaries, fragment)?.since !== since) return undefined;
       try {
         const moved = await registry.withdraw({
           channel,
@@ -60,13 +61,13 @@ export function createJudge({ registry, evidence, announce }: Dependencies) {
 
   async function describe(id: CanaryId, record: ChannelRecord | undefined): Promise<JudgedCanary> {
     const { channel: _, fragment, since } = id;
-    const found = record?.canaries?.[fragment];
+    const found = findOwn(record?.canaries, fragment);
     const running = found?.since === since ? found : undefined;
     const summary = await evidence.find(id);
     return {
       fragment,
       version: running?.version ?? summary?.version ?? '',
-      live: (running && record?.fragments[fragment]?.version) ?? null,
+      live: (running && findOwn(record?.fragments, fragment)?.version) ?? null,
       since,
       share: running ? shareOf(running) : 0,
       ...(running?.steps && { steps: running.steps }),
@@ -87,7 +88,7 @@ export function createJudge({ registry, evidence, announce }: Dependencies) {
       let entries = 0;
       for (const piece of canaries) {
         const { fragment, since, version } = piece;
-        const running = record?.canaries?.[fragment];
+        const running = findOwn(record?.canaries, fragment);
         if (running?.since !== since || running.version !== version) continue;
         const summary = await evidence.add(channel, run, number, piece);
         entries = Math.max(entries, summary.entries);
@@ -116,7 +117,7 @@ export function createJudge({ registry, evidence, announce }: Dependencies) {
      */
     async get(channel: string, fragment: string, isReplayed = false): Promise<JudgedCanary> {
       const record = await findRunning(channel);
-      const running = record?.canaries?.[fragment];
+      const running = findOwn(record?.canaries, fragment);
       const id = running
         ? { channel, fragment, since: running.since }
         : await evidence.findNewest(channel, fragment);

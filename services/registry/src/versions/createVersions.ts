@@ -3,6 +3,7 @@ import { z } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { type ArtifactManifest, MAPS_FOLDER } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { parseArtifact } from '@site/fragment-kit/manifest';
 import { RegistryError } from '../RegistryError.ts';
 import type { StateFiles } from '../storage/createStateFiles.ts';
@@ -148,7 +149,7 @@ export function createVersions({ store, files, clock }: Dependencies) {
       await files.putOver(
         fileOf(name, version, path),
         artifact.files.get(path) as Uint8Array,
-        expectDigest(stored.files[path]?.integrity),
+        expectDigest(findOwn(stored.files, path)?.integrity),
       );
   }
 

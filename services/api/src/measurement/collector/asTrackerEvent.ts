@@ -6,13 +6,13 @@ import { parseJson } from '../events/keepRawBody.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const NAMES: Record<string, string> = {
-  pv: 'page_view',
-  pp: 'page_ping',
-  se: 'struct_event',
-  tr: 'transaction',
-  ti: 'transaction_item',
-};
+const NAMES = new Map([
+  ['pv', 'page_view'],
+  ['pp', 'page_ping'],
+  ['se', 'struct_event'],
+  ['tr', 'transaction'],
+  ['ti', 'transaction_item'],
+]);
 
 /** Reads one event of the page tracker, or returns why it is invalid. Its JSON parts are plain or base64. */
 export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
@@ -24,7 +24,7 @@ export function asTrackerEvent(item: unknown, now: Date): NewEvent | string {
   if (!what) return "'e' is required";
   const unstruct = findData(ue_pr, ue_px);
   const contexts = findData(co, cx);
-  const name = what === 'ue' ? findSchemaName(unstruct) : NAMES[what];
+  const name = what === 'ue' ? findSchemaName(unstruct) : NAMES.get(what);
   if (!name) return what === 'ue' ? 'its self-describing part has no schema' : `'e' is '${what}'`;
   return {
     source: 'page',

@@ -96,6 +96,11 @@ test.each([
   ['no batch', '{}', 'tracker_protocol_violation'],
   ['no id', { data: [{ e: 'pv' }] }, "'eid' must be a UUID"],
   ['an unknown kind', { data: [{ e: 'zz', eid: EID }] }, "'e' is 'zz'"],
+  [
+    'a kind that every object has',
+    { data: [{ e: 'constructor', eid: EID }] },
+    "'e' is 'constructor'",
+  ],
   ['no schema', { data: [{ e: 'ue', eid: EID }] }, 'its self-describing part has no schema'],
   [
     'nested too deeply',

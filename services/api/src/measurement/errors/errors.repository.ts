@@ -48,8 +48,9 @@ export function createErrorsRepository(
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([id, same]) => {
           const { group: _group, arm: _arm, ...described } = same[0] as Occurrence;
-          const arms: Record<string, number> = {};
-          for (const { arm } of same) if (arm) arms[arm] = (arms[arm] ?? 0) + 1;
+          const counts = new Map<string, number>();
+          for (const { arm } of same) if (arm) counts.set(arm, (counts.get(arm) ?? 0) + 1);
+          const arms = Object.fromEntries(counts);
           return { ...described, id, count: same.length, arms, firstSeenAt: at, lastSeenAt: at };
         });
       await queries

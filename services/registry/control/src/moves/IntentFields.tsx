@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { JSX } from 'react';
 import type { RoomState } from '../../../src/control/createStateReader.ts';
 import { describeShare } from '../describe/describeShare.ts';
@@ -22,7 +23,7 @@ export function IntentFields({ intent, state, onIntent }: Props): JSX.Element | 
   if (intent.kind !== 'release' && intent.kind !== 'canary') return null;
   const isRunning = state.candidates.some(({ name }) => name === intent.name);
   const { versions = [] } = state.fragments.find(({ name }) => name === intent.name) ?? {};
-  const live = state.records[0]?.fragments[intent.name]?.version;
+  const live = findOwn(state.records[0]?.fragments, intent.name)?.version;
   return (
     <div className={styles.fields}>
       {!(intent.kind === 'canary' && isRunning) && (

@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { RoomState } from '../../../src/control/createStateReader.ts';
 import { describeShare } from '../describe/describeShare.ts';
 import { shortenVersion } from '../describe/describeVersion.ts';
@@ -63,7 +64,7 @@ function planRelease(
   { name, version }: Extract<Intent, { kind: 'release' }>,
   state: RoomState,
 ): Plan {
-  const from = versionsOf(state)[name]?.version ?? null;
+  const from = findOwn(versionsOf(state), name)?.version ?? null;
   return {
     title: `Release ${name}`,
     verb: 'Release',
@@ -75,8 +76,8 @@ function planRelease(
 }
 
 function planRollback({ name }: Extract<Intent, { kind: 'rollback' }>, state: RoomState): Plan {
-  const from = versionsOf(state)[name]?.version ?? null;
-  const to = state.back[name] ?? null;
+  const from = findOwn(versionsOf(state), name)?.version ?? null;
+  const to = findOwn(state.back, name) ?? null;
   // So does the registry.
   if (getCandidate(state, name)) return planWithdrawal({ kind: 'withdraw', name }, state);
   return {
@@ -100,8 +101,8 @@ function planRestore({ release }: Extract<Intent, { kind: 'restore' }>, state: R
   const changes = names
     .map((name) => ({
       name,
-      from: now[name]?.version ?? null,
-      to: then[name]?.version ?? null,
+      from: findOwn(now, name)?.version ?? null,
+      to: findOwn(then, name)?.version ?? null,
     }))
     .filter(({ from, to }) => from !== to);
   return {
@@ -119,7 +120,7 @@ function planCanary(
   state: RoomState,
 ): Plan {
   const running = state.candidates.find((each) => each.name === name);
-  const live = versionsOf(state)[name]?.version ?? null;
+  const live = findOwn(versionsOf(state), name)?.version ?? null;
   const others = describeShare(1_000 - share);
   const isSame = running?.share === share && !running.steps === !steps;
   return {

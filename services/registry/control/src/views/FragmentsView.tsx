@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import { type JSX, useEffect } from 'react';
 import type { RoomFragment } from '../../../src/control/createStateReader.ts';
 import { SizePlot } from '../charts/SizePlot.tsx';
@@ -66,7 +67,7 @@ function Versions({
   fragment: RoomFragment;
   state: ViewProps['answer']['state'];
 }): JSX.Element {
-  const live = records[0]?.fragments[name]?.version;
+  const live = findOwn(records[0]?.fragments, name)?.version;
   const candidate = candidates.find((each) => each.name === name)?.version;
   return (
     <Table

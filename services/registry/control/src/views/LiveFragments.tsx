@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import { Button } from '@site/ui';
 import type { JSX } from 'react';
 import type { RoomFragment } from '../../../src/control/createStateReader.ts';
@@ -21,7 +22,7 @@ export function LiveFragments({ answer, onIntent }: ViewProps): JSX.Element {
         <li key={fragment.name} className={styles.fragment}>
           <Live
             fragment={fragment}
-            version={newest?.fragments[fragment.name]?.version}
+            version={findOwn(newest?.fragments, fragment.name)?.version}
             since={findSince(state.records, fragment.name)}
           />
           {movable.includes(fragment.name) && (
@@ -86,7 +87,7 @@ function Moves({
   },
   onIntent,
 }: ViewProps & { fragment: RoomFragment }): JSX.Element {
-  const live = records[0]?.fragments[name]?.version;
+  const live = findOwn(records[0]?.fragments, name)?.version;
   // Whoever releases wants what is not live yet, most of the time.
   const [newest] = versions;
   const isInCanary = candidates.some((each) => each.name === name);
