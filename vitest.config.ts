@@ -9,7 +9,7 @@ const FULL_SCOPE = [
   'scripts/packages/**',
   'scripts/site/compileAhead.test.ts',
   'scripts/export/nginx.test.ts',
-  'scripts/roles/{systemd,startRoles}.test.ts',
+  'scripts/roles/{seccomp,startRoles,systemd}.test.ts',
   'packages/fragment-kit/src/build/reproducibleBuild.test.ts',
   'shell/src/rendering/loudFragment.test.ts',
   'tests/topology/inFront.test.ts',

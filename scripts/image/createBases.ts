@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
 const SUITE = 'bookworm';
-/** What Node needs, and certificates for what it asks. */
-const PACKAGES = ['libstdc++6', 'ca-certificates'];
+/** What Node needs, certificates for what it asks, and what gives fragments a root of their own. */
+const PACKAGES = ['libstdc++6', 'ca-certificates', 'mount'];
 /** What no process reads. */
 const LEFT_OUT = ['doc', 'man', 'info', 'locale', 'lintian'].map(
   (name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`,
@@ -26,7 +26,7 @@ export interface Bases {
  * @param more further packages of Debian, such as `postgresql-client`
  */
 export async function createBases(folder: string, more: readonly string[] = []): Promise<Bases> {
-  const archive = join(folder, `${[SUITE, ...more].join('-')}.tar`);
+  const archive = join(folder, `${[SUITE, ...PACKAGES, ...more].join('-')}.tar`);
   await access(archive).catch(() =>
     run('mmdebstrap', [
       '--variant=essential',

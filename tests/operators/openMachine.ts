@@ -85,7 +85,7 @@ export async function openMachine(world: World): Promise<Place> {
   }
 }
 
-/** Roles run as they should: none was started again, none as root, and what the credentials say is read. */
+/** Roles run as they should: none was started again, none as root, fragments are contained, and what the credentials say is read. */
 const PROOF = `
 set -x
 for role in ${ROLES.join(' ')}; do
@@ -95,7 +95,8 @@ for role in ${ROLES.join(' ')}; do
 done
 journalctl --no-pager --output cat --unit 'site@*' > /root/journal
 if grep -E 'EROFS|EACCES' /root/journal; then exit 1; fi
-if grep '"isolation"' /root/journal | grep '"level":"warn"'; then exit 1; fi
+grep '"isolation":{"isContained":true}' /root/journal
+if grep '"isolation":{"isContained":false}' /root/journal; then exit 1; fi
 if [ ! -e /etc/site/credentials/read-token ]; then
   echo 0123456789012345678901234567890123456789 > /etc/site/credentials/read-token
   chmod 600 /etc/site/credentials/read-token
