@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../database/Database.ts';
 import { records as table } from '../database/schema.ts';
+import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
 import type { RequestIdentity } from '../records/createRecords.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
@@ -138,6 +139,22 @@ describe.each(engines)('Leads in %s', (engine) => {
     expect(submissions.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(19);
     expect(await leads.list()).toHaveLength(1);
     expect(enqueued).toHaveLength(1);
+  });
+
+  test('A record of another kind is not a lead: neither by its id nor by its key', async () => {
+    const forms = createSubmissionsRepository({ queries: database.queries, now: () => now });
+    const request = { key: 'k', hash: 'h' };
+    const post = { form: 'talent', fields: {}, flags: [] };
+    const stored = await forms.create(post, { ...request, hash: 'other' });
+    const id = 'id' in stored ? stored.id : '';
+    const leads = open(queue);
+    expect(await leads.find(id)).toBeNull();
+    await leads.markFailed(id);
+    expect(await leads.enqueueUndelivered()).toBe(0);
+    expect((await forms.find(id))?.delivery.status).toBe('undelivered');
+    expect(await leads.create(createLeadBody(), request)).toMatchObject({ outcome: 'created' });
+    expect(await leads.create(createLeadBody(), request)).toMatchObject({ outcome: 'replayed' });
+    expect([(await leads.list()).length, (await forms.list()).length]).toEqual([1, 1]);
   });
 
   test('Leads are listed newest first, up to a limit', async () => {

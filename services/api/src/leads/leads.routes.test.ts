@@ -93,6 +93,7 @@ describe('Accepted', () => {
 
   test.each<[string, Record<string, string>, boolean]>([
     ['sends nothing', {}, false],
+    ['sends Global Privacy Control as off', { 'sec-gpc': '0' }, false],
     ['sends Global Privacy Control', { 'sec-gpc': '1' }, true],
     ['sends it and agreed', { 'sec-gpc': '1', cookie: 'a=b; consent=1.marketing' }, false],
     ['refused', { cookie: 'consent=1' }, true],

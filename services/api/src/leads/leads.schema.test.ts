@@ -37,6 +37,11 @@ test.each([
   [{ lastName: undefined }, 'data.lastName', 'Last name is required'],
   [{ email: 'ada@example' }, 'data.email', 'Please enter a valid email address'],
   [{ firstName: 'a'.repeat(101) }, 'data.firstName', 'First name must have at most 100 characters'],
+  [
+    { email: `${'a'.repeat(243)}@example.com` },
+    'data.email',
+    'Email must have at most 254 characters',
+  ],
   [{ lead_title: 'Other' }, 'data.lead_title', expect.stringContaining('Pop-up Form Submission')],
   [{ qualification: 'curious' }, 'data.qualification', expect.stringContaining('"starting"')],
   [{ platform: 'wordpress' }, 'data.platform', expect.stringContaining('"active campaign"')],
