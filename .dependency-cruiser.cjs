@@ -210,6 +210,7 @@ const LAYERS = {
   ],
   scripts: [
     'spec/',
+    'advisories/',
     'packages/',
     'standIns/',
     'site/',
