@@ -223,6 +223,7 @@ test('A page fragment that prints what it ever got has no token, no draft’s re
   });
   const owns = (path: string) => path.startsWith('/lab');
   const lab = { ...fragmentOf('page', entry, 'mf-lab'), owns };
+  await pool.load(lab);
   const settings = { contentEndpoint: endpoint, contentAccessToken: 'token-for-reading' };
   const ask = { token: 'token-of-a-preview', documentId: 'open-house', settings };
   expect(await pool.findRevision(lab, settings)).toBe('r1');
