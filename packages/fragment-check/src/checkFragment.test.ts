@@ -251,6 +251,17 @@ test('A server or client that hangs times out', async () => {
   expect(ok).toBe(false);
 });
 
+test('All renders of a check together have a time, however short each is', async () => {
+  const slow = `export const render = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return { html: '<p>Letters</p>' };
+    };
+    export const fallback = () => '';`;
+  const { ok, found } = await check({ server: slow }, { limits: { ...limits, totalMs: 4_000 } });
+  expect(found.join()).toMatch(/render: It fails: Error: took longer than \d+ ms/);
+  expect(ok).toBe(false);
+});
+
 test.each([
   [
     'writes an answer of its own',

@@ -28,10 +28,13 @@ export interface CheckOptions {
   offered?: Readonly<Record<string, string>>;
   /** The page fragments' content, and the name of its repository. Without it, renders that need content are not judged. */
   content?: ContentSource & { repository?: string };
-  limits?: ProcessLimits;
+  limits?: Limits;
 }
 
-const LIMITS: ProcessLimits = { heapMb: 256, memoryMb: 512, timeoutMs: 60_000 };
+/** `totalMs`: of all tasks of a check together. */
+type Limits = ProcessLimits & { totalMs?: number };
+
+const LIMITS = { heapMb: 256, memoryMb: 512, timeoutMs: 20_000, totalMs: 40_000 };
 const { version: zustandVersion } = createRequire(import.meta.url)('zustand/package.json');
 const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: zustandVersion };
 /** Longer than visitors would wait: slow content here is no fault of the fragment. */
@@ -94,12 +97,13 @@ interface Run {
   artifact: Artifact;
   folder: string;
   content: CheckOptions['content'];
-  limits: ProcessLimits;
+  limits: Limits;
   findings: Findings;
 }
 
 /** Renders, and starts in parallel the processes that judge the HTML and mount the client. */
-async function runCode({ artifact, folder, content, limits, findings }: Run): Promise<void> {
+async function runCode({ artifact, folder, content, findings, ...given }: Run): Promise<void> {
+  const limits = withDeadline(given.limits);
   const { manifest, files } = artifact;
   let hasAskedInVain = false;
   const fetchContent = content
@@ -174,6 +178,18 @@ async function runCode({ artifact, folder, content, limits, findings }: Run): Pr
   } finally {
     await Promise.all(starting.map(async (process) => (await process).kill('is no longer needed')));
   }
+}
+
+/** The limits of each task, none of which outlasts the check. */
+function withDeadline({ totalMs = LIMITS.totalMs, ...limits }: Limits): ProcessLimits {
+  const until = performance.now() + totalMs;
+  return {
+    ...limits,
+    get timeoutMs() {
+      const left = Math.round(until - performance.now());
+      return Math.max(1, Math.min(limits.timeoutMs, left));
+    },
+  };
 }
 
 async function judge(

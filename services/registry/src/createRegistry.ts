@@ -4,16 +4,17 @@ import { findOwn } from '@site/fragment-kit/find-own';
 import { EVERY_PATH, listClaims } from '@site/fragment-kit/routes';
 import { createCanaryMoves } from './canaries/createCanaryMoves.ts';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
+import type { RunInTurn } from './createFairQueue.ts';
 import { createMove, type Moved, type MoveRequest } from './moves/createMove.ts';
 import { createReleaseChecks } from './moves/createReleaseChecks.ts';
 import { RegistryError } from './RegistryError.ts';
-import type { Store } from './storage/Store.ts';
 import type { Versions } from './versions/createVersions.ts';
 
 export const PRODUCTION = 'production';
 
 interface Dependencies {
-  store: Store;
+  /** Runs a team's change under the lock of the store. */
+  change: RunInTurn;
   versions: Versions;
   log: ChannelLog;
   /** The versions of the packages that the shell shares with fragments; `undefined` while there is no shell. */
@@ -33,8 +34,15 @@ type Fragments = ChannelRecord['fragments'];
 export type Registry = ReturnType<typeof createRegistry>;
 
 /** Fragment versions and channels over one store. Versions and records are immutable, and records say who moved a channel and why. */
-export function createRegistry({ store, versions, log, readOffered, clock, random }: Dependencies) {
-  const move = createMove({ store, log });
+export function createRegistry({
+  change,
+  versions,
+  log,
+  readOffered,
+  clock,
+  random,
+}: Dependencies) {
+  const move = createMove({ change, log });
   const checks = createReleaseChecks({ versions, readOffered });
   const canaries = createCanaryMoves({ move, versions, checks, clock, random });
 

@@ -6,6 +6,7 @@ import { createShellBuilds, type ShellBuilds } from './builds/createShellBuilds.
 import { createChannelLog } from './channels/createChannelLog.ts';
 import { createRecordSigner } from './channels/createRecordSigner.ts';
 import { repository as here } from './config.ts';
+import { createFairQueue, type RunInTurn } from './createFairQueue.ts';
 import { createRegistry, type Registry } from './createRegistry.ts';
 import { createEvidenceLog } from './evidence/createEvidenceLog.ts';
 import { createJudge, type Judge } from './evidence/createJudge.ts';
@@ -76,6 +77,9 @@ interface Options {
   repository?: string;
 }
 
+/** More than the runs of a large team's CI make at the same time. */
+const MAX_CHANGES_OF_TEAM = 100;
+
 /** Opens the registry of a site's data. The store may be unavailable: call `prepare` before using the registry. */
 export async function composeRegistry(
   settings: RegistrySettings,
@@ -100,8 +104,10 @@ export async function composeRegistry(
     clock,
     warn,
   });
+  const inTurn = createFairQueue({ what: 'changes', atOnce: 1, ofTeam: MAX_CHANGES_OF_TEAM });
+  const change: RunInTurn = (team, edit) => inTurn(team, () => store.withLock(edit));
   const registry = createRegistry({
-    store,
+    change,
     versions,
     log,
     readOffered: () => readOffered(repository),

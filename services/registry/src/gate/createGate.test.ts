@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { checkFragment, Report } from '@site/fragment-check';
 import { packArchive } from '@site/fragment-kit/archive';
 import { digest } from '@site/fragment-kit/digest';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openRegistry } from '../openRegistry.ts';
 import { createTestHome, usualHomes } from '../testing/createTestHome.ts';
@@ -15,6 +15,7 @@ const MANIFEST = { name: 'mf-footer', slot: 'footer' } as Parameters<
 const manifestBytes = Buffer.from('{}');
 const upload = { manifest: MANIFEST, manifestBytes, files: new Map() };
 const trust = { trusted: [], mayRunUncontained: true };
+const growth = { team: 'growth' };
 const report = (findings: Partial<Report['findings'][number]>[] = []) =>
   ({ name: 'mf-footer', version: '1', ok: true, findings, tookMs: 1 }) as Report;
 
@@ -86,31 +87,29 @@ describe.each(usualHomes)('A registry in %s that checks', (home) => {
   });
 });
 
-test('One fragment is checked at a time, and when too many wait the next is told to come back', async () => {
-  let running = 0;
-  let most = 0;
-  const done = Promise.withResolvers<void>();
-  const check: typeof checkFragment = async () => {
-    most = Math.max(most, ++running);
-    await done.promise;
-    running--;
+test('One fragment is checked at a time, and a team waits for one check of another team', async () => {
+  const checked: string[] = [];
+  const ends: (() => void)[] = [];
+  const check = (async ({ manifest }: { manifest: { name: string } }) => {
+    checked.push(manifest.name);
+    await new Promise<void>((resolve) => ends.push(resolve));
     return report();
-  };
+  }) as unknown as typeof checkFragment;
   const gate = createGate({
     readOffered: async () => undefined,
     findLive: async () => undefined,
     trust,
     check,
   });
-  const waiting = Array.from({ length: 21 }, () => gate(upload));
-  await expect(gate(upload)).rejects.toMatchObject({
-    code: 'busy',
-    statusCode: 503,
-    headers: { 'retry-after': '10' },
-  });
-  done.resolve();
+  const ask = (team: string) =>
+    gate({ ...upload, manifest: { ...MANIFEST, name: team } as typeof MANIFEST }, { team });
+  const waiting = [ask('noisy'), ask('noisy'), ask('noisy'), ask('quiet')];
+  for (let count = 1; count <= waiting.length; count++) {
+    await vi.waitFor(() => expect(checked).toHaveLength(count));
+    ends.shift()?.();
+  }
   await Promise.all(waiting);
-  expect(most).toBe(1);
+  expect(checked).toEqual(['noisy', 'quiet', 'noisy', 'noisy']);
 });
 
 test('A fragment is compared to the live one, and to what the shell shares', async () => {
@@ -126,7 +125,7 @@ test('A fragment is compared to the live one, and to what the shell shares', asy
       return report();
     },
   });
-  await gate(upload);
+  await gate(upload, growth);
   expect(seen).toEqual([
     {
       live,
@@ -144,7 +143,7 @@ test('A layout is no fragment, and is not checked', async () => {
     check: () => Promise.reject(new Error('it was checked')),
   });
   const manifest = { name: 'layout', layout: { slots: [] } } as never;
-  expect(await gate({ manifest, manifestBytes, files: new Map() })).toBeUndefined();
+  expect(await gate({ manifest, manifestBytes, files: new Map() }, growth)).toBeUndefined();
 });
 
 test.each([
@@ -165,7 +164,7 @@ test.each([
       }),
       check: async () => report(),
     });
-    const found = await gate(upload).then(
+    const found = await gate(upload, growth).then(
       () => 'checked',
       (error) => error.code,
     );

@@ -8,15 +8,13 @@ import {
 import type { ArtifactManifest, FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { checkMayRun, type Trust, UncontainedError } from '@site/sandbox/trust';
-import pLimit from 'p-limit';
+import { createFairQueue } from '../createFairQueue.ts';
+import type { Actor } from '../identity/Actor.ts';
 import { RegistryError } from '../RegistryError.ts';
 import { CheckFailedError } from './CheckFailedError.ts';
 
 /** Each check runs three processes. */
 const AT_ONCE = 1;
-/** As many as are checked within the time that a client waits. */
-const MAX_WAITING = 20;
-const RETRY_AFTER_S = 10;
 
 interface Dependencies {
   /** Versions of the packages that the shell shares with fragments. */
@@ -48,7 +46,7 @@ export function createGate({
   check = checkFragment,
   findIsolation = findCheckIsolation,
 }: Dependencies) {
-  const limit = pLimit(AT_ONCE);
+  const inTurn = createFairQueue({ what: 'checks', atOnce: AT_ONCE });
 
   async function judge(manifest: FragmentManifest, files: Upload['files']): Promise<Report> {
     const [offered, live] = await Promise.all([readOffered(), findLive(manifest.name)]);
@@ -74,14 +72,13 @@ export function createGate({
    * @throws {CheckFailedError} with the report of one that does not
    * @throws {RegistryError} `busy` when too many wait, `uncontained` if this machine cannot contain its code
    */
-  return async ({ manifest, manifestBytes, files }: Upload): Promise<Report | undefined> => {
+  return async (
+    { manifest, manifestBytes, files }: Upload,
+    { team }: Pick<Actor, 'team'>,
+  ): Promise<Report | undefined> => {
     if (!('slot' in manifest)) return undefined;
     await refuseUncontained(manifestBytes);
-    if (limit.pendingCount >= MAX_WAITING)
-      throw new RegistryError('busy', 'Too many fragments wait for their check. Try again soon.', {
-        'retry-after': `${RETRY_AFTER_S}`,
-      });
-    const report = await limit(() => judge(manifest, files));
+    const report = await inTurn(team, () => judge(manifest, files));
     if (!report.ok) throw new CheckFailedError(report);
     return report;
   };

@@ -3,6 +3,7 @@ import { z } from '@site/environment';
 import { describeInertFile } from '@site/environment/inert-file';
 import { publishedAnswer } from '@site/registry-client/published-answer';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createFairQueue } from '../createFairQueue.ts';
 import type { Registry } from '../createRegistry.ts';
 import { type Gate, listWaivers } from '../gate/createGate.ts';
 import { describeActor } from '../identity/Actor.ts';
@@ -11,6 +12,9 @@ import { buildAuthenticate } from '../identity/identity.routes.ts';
 import { readArchive } from '../intake/readArchive.ts';
 import { RegistryError } from '../RegistryError.ts';
 import { fileParams, fragmentParams, refusals, versionsAnswer } from './schemas.ts';
+
+/** An upload has up to 48 MB in memory until it is stored. */
+const UPLOADS = { what: 'uploads', ofTeam: 5, ofAll: 16 };
 
 const sourceHeaders = z.object({
   'x-commit': z
@@ -34,6 +38,8 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { registry, gate, identity },
 ) => {
+  const uploads = createFairQueue(UPLOADS);
+
   // An archive is read as a stream.
   app.addContentTypeParser(
     ['application/gzip', 'application/octet-stream'],
@@ -60,21 +66,26 @@ export const fragmentsRoutes: FastifyPluginAsyncZod<Options> = async (
           'no_archive',
           'The body must be a tar.gz, sent as application/gzip.',
         );
-      const artifact = await readArchive(body, { name });
-      // What is stored was checked, and publishing it again changes nothing.
-      const isKnown = await registry.hasVersion(name, artifact.manifest.version);
-      const report = isKnown ? undefined : await gate?.(artifact);
-      await identity.claims.claim(actor, artifact.manifest);
       const source = {
         ...(headers['x-commit'] && { commit: headers['x-commit'] }),
         ...(headers['x-lockfile'] && { lockfile: headers['x-lockfile'] }),
         // The claims that the issuer of a CI run has signed override those of the request.
         ...actor.source,
       };
-      const { published, isNew } = await registry.publish(artifact, {
-        by: describeActor(actor),
-        ...(Object.keys(source).length > 0 && { source }),
-        ...(report && { waivers: listWaivers(report) }),
+      const { published, isNew, report } = await uploads(actor.team, async () => {
+        const artifact = await readArchive(body, { name });
+        // What is stored was checked, and publishing it again changes nothing.
+        const isKnown = await registry.hasVersion(name, artifact.manifest.version);
+        const report = isKnown ? undefined : await gate?.(artifact, actor);
+        // Its token may have been revoked meanwhile.
+        await identity.tokens.identifyMaker(actor.token);
+        await identity.claims.claim(actor, artifact.manifest);
+        const stored = await registry.publish(artifact, {
+          by: describeActor(actor),
+          ...(Object.keys(source).length > 0 && { source }),
+          ...(report && { waivers: listWaivers(report) }),
+        });
+        return { ...stored, report };
       });
       const { version, integrity } = published;
       if (isNew)

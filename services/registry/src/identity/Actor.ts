@@ -11,6 +11,10 @@ export interface Actor {
   subject: string;
   /** The id of the token that was sent. */
   token: string;
+  /** The trust that a CI run's token was exchanged under. */
+  trust?: string | undefined;
+  /** When the right ends; absent for tokens that a registry renews, and for those of runs. */
+  until?: string | undefined;
   /** The commit and run that a CI token names. */
   source?: { commit?: string | undefined; run?: string | undefined } | undefined;
 }

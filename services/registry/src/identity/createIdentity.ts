@@ -61,12 +61,15 @@ export function createIdentity({
   const exchange = (runToken: string, address: string) =>
     limited(address, () => trusts.exchange(runToken));
 
+  /** Whoever shares an address with somebody who guesses is let in: 256 random bits are not guessed. */
   async function limited<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
-    limit.check(address);
     try {
       return await check();
     } catch (error) {
-      if (error instanceof IdentityError && WRONG.includes(error.code)) limit.count(address);
+      if (error instanceof IdentityError && WRONG.includes(error.code)) {
+        limit.check(address);
+        limit.count(address);
+      }
       throw error;
     }
   }
@@ -75,6 +78,9 @@ export function createIdentity({
     authenticate,
     exchange,
     signIn,
+    /** Returns the actor that something was made by, if its right still holds. @throws {IdentityError} */
+    identifyMaker: ({ token, trust }: Pick<Actor, 'token' | 'trust'>): Promise<Actor> =>
+      trust === undefined ? tokens.identifyMaker(token) : trusts.identifyMaker(trust),
     sessions,
     tokens,
     trusts,

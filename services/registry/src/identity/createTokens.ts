@@ -85,14 +85,17 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
    * @throws {IdentityError}
    */
   async function identify(token: string): Promise<Actor> {
-    return checkRecord(findRecord((await state.read()).tokens, token));
+    return noteUse(checkRecord(findRecord((await state.read()).tokens, token)));
   }
 
   /** Returns the actor of a token whose holder has shown it before. */
-  const identifyHolder = async (id: string): Promise<Actor> =>
+  const identifyHolder = async (id: string): Promise<Actor> => noteUse(await identifyMaker(id));
+
+  /** The same, for something that was made with the token: this is no use of it. */
+  const identifyMaker = async (id: string): Promise<Actor> =>
     checkRecord((await state.read()).tokens.find((each) => each.id === id));
 
-  async function checkRecord(record: TokenRecord | undefined): Promise<Actor> {
+  function checkRecord(record: TokenRecord | undefined): Actor {
     if (!record)
       throw new IdentityError(
         'token_unknown',
@@ -108,20 +111,22 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
         'token_expired',
         `The token ${record.id} expired at ${record.expiresAt}. Ask an operator for another: pnpm fragments tokens create ${record.team}.`,
       );
-    if (!record.trust) await noteUse(record.id);
-    const { team, fragments, channels, how, subject, source, id } = record;
+    const { team, fragments, channels, how, subject, source, id, trust } = record;
     const isOperator = team === OPERATORS;
-    return { team, isOperator, fragments, channels, how, subject, source, token: id };
+    const until = how === 'token' ? record.expiresAt : undefined;
+    return { team, isOperator, fragments, channels, how, subject, source, token: id, trust, until };
   }
 
-  /** Stores the use at most once a minute. A failure to store it refuses no request. */
-  async function noteUse(id: string): Promise<void> {
+  /** Stores the use at most once a minute, except of a run's token. A failure to store it refuses no request. */
+  async function noteUse(actor: Actor): Promise<Actor> {
+    const { token: id, trust } = actor;
     const now = clock();
-    if (now.getTime() - (uses.get(id) ?? 0) < USE_INTERVAL_MS) return;
+    if (trust || now.getTime() - (uses.get(id) ?? 0) < USE_INTERVAL_MS) return actor;
     uses.set(id, now.getTime());
     await store
       .write(useOf(id), now.toISOString())
       .catch((error: Error) => warn(`the use of token ${id} was not noted: ${error.message}`));
+    return actor;
   }
 
   async function list(): Promise<ListedToken[]> {
@@ -158,7 +163,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
       return withoutDigest(record);
     });
 
-  return { create, add, identify, identifyHolder, list, revoke, end };
+  return { create, add, identify, identifyHolder, identifyMaker, list, revoke, end };
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');

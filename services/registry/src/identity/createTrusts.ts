@@ -47,15 +47,19 @@ export function createTrusts({ state, tokens, clock, issuerTimeoutMs }: Dependen
 
   const list = async (): Promise<TrustRecord[]> => (await state.read()).trusts;
 
+  /** Returns the actor that runs of the trust are. What a run made outlives its token, and ends with the trust. */
+  async function identifyMaker(id: string): Promise<Actor> {
+    const { team, fragments, channels } = getTrust(await state.read(), id);
+    return {
+      ...{ team, fragments, channels, how: 'oidc', subject: id, token: id, trust: id },
+      isOperator: false,
+    };
+  }
+
   /** Also revokes the tokens that runs have got through it. */
   const remove = (id: string, actor: Actor): Promise<TrustRecord> =>
     state.change((draft) => {
-      const record = draft.trusts.find((each) => each.id === id);
-      if (!record)
-        throw new IdentityError(
-          'not_found',
-          `There is no trust ${JSON.stringify(id.slice(0, 40))}. List them: pnpm fragments trust list.`,
-        );
+      const record = getTrust(draft, id);
       draft.trusts = draft.trusts.filter((each) => each !== record);
       for (const token of draft.tokens.filter(({ trust }) => trust === id)) {
         token.revokedAt ??= clock().toISOString();
@@ -108,7 +112,16 @@ export function createTrusts({ state, tokens, clock, issuerTimeoutMs }: Dependen
     });
   }
 
-  return { add, list, remove, exchange };
+  return { add, list, identifyMaker, remove, exchange };
+}
+
+function getTrust({ trusts }: IdentityData, id: string): TrustRecord {
+  const found = trusts.find((each) => each.id === id);
+  if (found) return found;
+  throw new IdentityError(
+    'not_found',
+    `There is no trust ${JSON.stringify(id.slice(0, 40))}. List them: pnpm fragments trust list.`,
+  );
 }
 
 const keyOf = ({ issuer, audience, claims }: Trust) =>

@@ -5,7 +5,7 @@ const WINDOW_MS = 60_000;
 const MAX_WRONG = 20;
 const MAX_ADDRESSES = 10_000;
 
-/** Limits unknown tokens to 20 a minute for each address that sends them. Expired and revoked tokens do not count. */
+/** Limits wrong tokens to 20 a minute for each address that sends them. Expired and revoked tokens do not count. */
 export function createWrongTokenLimit(clock: () => Date) {
   const counts = new Map<string, { since: number; wrong: number }>();
 

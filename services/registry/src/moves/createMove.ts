@@ -2,8 +2,8 @@ import type { ChannelRecord } from '@site/channel-records';
 import type { ArtifactManifest } from '@site/fragment-kit';
 import type { ChannelLog, LoggedRecord, Move } from '../channels/createChannelLog.ts';
 import { listCanaryChanges, listChanges } from '../channels/listChanges.ts';
+import type { RunInTurn } from '../createFairQueue.ts';
 import { MovedError } from '../MovedError.ts';
-import type { Store } from '../storage/Store.ts';
 
 /** Who moves a channel and why. */
 export interface MoveRequest extends Pick<ChannelRecord, 'by' | 'reason' | 'source'> {
@@ -21,12 +21,12 @@ export type MoveChannel = ReturnType<typeof createMove>;
 
 /** Returns a function that runs a move under the lock, if the channel is where the caller saw it. */
 export const createMove =
-  ({ store, log }: { store: Store; log: ChannelLog }) =>
+  ({ change, log }: { change: RunInTurn; log: ChannelLog }) =>
   (
     { channel, expected, by, reason, source }: MoveRequest,
     decide: (head: LoggedRecord | undefined) => Promise<Decision>,
   ): Promise<Moved> =>
-    store.withLock(async () => {
+    change(by.team, async () => {
       const head = await log.find(channel);
       const sequence = head?.record.sequence ?? null;
       if (expected !== undefined && expected !== sequence)
