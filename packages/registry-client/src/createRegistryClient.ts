@@ -64,6 +64,8 @@ const issuedOverride = z.looseObject({
   by: z.object({ team: z.string(), how: z.string(), subject: z.string() }),
   reason: z.string().optional(),
   revokedAt: z.string().optional(),
+  /** Its maker has lost the right to it. */
+  hasEnded: z.boolean().optional(),
 });
 const refusal = z.object({ error: z.string(), code: z.string() });
 

@@ -117,9 +117,11 @@ export async function composeRegistry(
 
   const overrides = createOverrides({
     store,
+    change,
     files,
     keys,
     claims: identity.claims,
+    identifyMaker: identity.identifyMaker,
     versions,
     hasRecord: log.has,
     clock,

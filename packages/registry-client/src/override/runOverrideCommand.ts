@@ -92,10 +92,14 @@ async function list(
   return 0;
 }
 
-function describeIssued({ id, shows, host, expiresAt, by, reason, revokedAt }: IssuedOverride) {
-  const end = revokedAt ? `revoked ${revokedAt}` : `until ${expiresAt}`;
+function describeIssued({ id, shows, host, by, reason, ...issued }: IssuedOverride) {
   const why = reason ? `; because: ${reason}` : '';
-  return `${id}  ${shows} on ${host}, ${end}; by ${by.team} (${by.how} ${by.subject})${why}`;
+  return `${id}  ${shows} on ${host}, ${describeEnd(issued)}; by ${by.team} (${by.how} ${by.subject})${why}`;
+}
+
+function describeEnd({ revokedAt, hasEnded, expiresAt }: Partial<IssuedOverride>): string {
+  if (revokedAt) return `revoked ${revokedAt}`;
+  return hasEnded ? 'ended with the right of its maker' : `until ${expiresAt}`;
 }
 
 function parse(args: readonly string[]) {

@@ -3,7 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Identity } from '../identity/createIdentity.ts';
 import { buildAuthenticate } from '../identity/identity.routes.ts';
 import type { Overrides } from '../overrides/createOverrides.ts';
-import { createdOverride, issuedOverride, overrideBody } from '../overrides/overrides.schema.ts';
+import {
+  createdOverride,
+  issuedOverride,
+  listedOverride,
+  overrideBody,
+} from '../overrides/overrides.schema.ts';
 import { refusals } from './schemas.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -47,7 +52,7 @@ export const overridesRoutes: FastifyPluginAsyncZod<Options> = async (
       onRequest,
       schema: {
         summary: 'Issued overrides, the newest first: all for operators, its own for a team',
-        response: { 200: z.object({ overrides: z.array(issuedOverride) }), ...refusals },
+        response: { 200: z.object({ overrides: z.array(listedOverride) }), ...refusals },
       },
     },
     async ({ actor }) => ({ overrides: await overrides.list(actor) }),
@@ -74,7 +79,7 @@ export const overridesRoutes: FastifyPluginAsyncZod<Options> = async (
     '/overrides/:id/state',
     {
       schema: {
-        summary: 'Whether an override was taken back, for shells',
+        summary: 'Whether an override was taken back or its maker lost the right to it, for shells',
         params: idParams,
         response: { 200: z.object({ isRevoked: z.boolean() }), ...refusals },
       },

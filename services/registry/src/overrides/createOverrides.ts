@@ -2,20 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { Override } from '@site/channel-records/override';
 import { signOverride } from '@site/channel-records/sign-override';
 import type { ArtifactManifest } from '@site/fragment-kit';
+import type { RunInTurn } from '../createFairQueue.ts';
 import { type Actor, describeActor } from '../identity/Actor.ts';
 import type { Claims } from '../identity/createClaims.ts';
+import type { Identity } from '../identity/createIdentity.ts';
 import { IdentityError } from '../identity/IdentityError.ts';
 import type { RegistryKeys } from '../keys/openKeys.ts';
 import { RegistryError } from '../RegistryError.ts';
 import type { StateFiles } from '../storage/createStateFiles.ts';
 import type { Store } from '../storage/Store.ts';
-import { type IssuedOverride, issuedOverride, type OverrideRequest } from './overrides.schema.ts';
+import {
+  type IssuedOverride,
+  type KeptOverride,
+  keptOverride,
+  type ListedOverride,
+  type OverrideRequest,
+} from './overrides.schema.ts';
 
 interface Dependencies {
   store: Store;
+  /** Runs a team's change under the lock of the store. */
+  change: RunInTurn;
   files: StateFiles;
   keys: Pick<RegistryKeys, 'getSigningKey'>;
   claims: Pick<Claims, 'mayRelease' | 'mayRestore'>;
+  identifyMaker: Identity['identifyMaker'];
   versions: {
     get: (name: string, version?: string) => Promise<{ version: string; integrity: string }>;
     getManifest: (
@@ -33,7 +44,8 @@ interface Dependencies {
 export type Overrides = ReturnType<typeof createOverrides>;
 
 const KEY = /^(?:copies\/)?overrides\/([\w-]{8,40})\.json$/;
-const MAX_OVERRIDES = 2_000;
+/** Of one team, those that have ended too. */
+const MAX_OF_TEAM = 200;
 /** How long those that have ended stay in the list. */
 const KEEP_MS = 30 * 86_400_000;
 
@@ -43,9 +55,11 @@ const KEEP_MS = 30 * 86_400_000;
  */
 export function createOverrides({
   store,
+  change,
   files,
   keys,
   claims,
+  identifyMaker,
   versions,
   hasRecord,
   clock,
@@ -69,6 +83,10 @@ export function createOverrides({
         shown: { fragments, ...(compare && { compare }) },
         shows: compare ? [...shows, 'compared with what is live'] : shows,
         names: Object.keys(fragments),
+        pinned: {
+          ...request,
+          fragments: Object.entries(fragments).map(([name, { version }]) => ({ name, version })),
+        },
       };
     }
     if ('local' in request) {
@@ -97,11 +115,12 @@ export function createOverrides({
     actor: Actor,
     request: OverrideRequest,
   ): Promise<IssuedOverride & { token: string }> {
-    const { shown, shows, names } = await decide(actor, request);
+    const { shown, shows, names, pinned = request } = await decide(actor, request);
     const { host, channel, minutes, reason } = request;
     const made = clock();
     const iat = Math.floor(made.getTime() / 1_000);
-    const exp = iat + minutes * 60;
+    const until = Math.floor(Date.parse(actor.until ?? '') / 1_000) || Number.POSITIVE_INFINITY;
+    const exp = Math.min(iat + minutes * 60, until);
     const by = describeActor(actor);
     const id = createId();
     const token = await signOverride(
@@ -119,30 +138,33 @@ export function createOverrides({
       by,
       ...(reason && { reason }),
     };
-    await store.withLock(async () => {
-      await makeRoom();
-      await save(issued);
+    await change(by.team, async () => {
+      await makeRoom(by.team);
+      await save({ ...issued, right: { token: actor.token, trust: actor.trust, request: pinned } });
     });
     return { ...issued, token };
   }
 
-  /** Removes those that ended long ago. */
-  async function makeRoom(): Promise<void> {
+  /** Removes those that ended long ago, and the oldest ended ones of a team that has too many. */
+  async function makeRoom(team: string): Promise<void> {
     const ids = await listIds();
-    if (ids.length < MAX_OVERRIDES / 2) return;
-    const all = await readAll(ids);
-    const old = all.filter(({ expiresAt }) => Date.parse(expiresAt) < clock().getTime() - KEEP_MS);
-    for (const { id } of old)
-      for (const key of [keyOf(id), `copies/${keyOf(id)}`]) await store.remove(key);
-    if (ids.length - old.length >= MAX_OVERRIDES)
+    if (ids.length < MAX_OF_TEAM) return;
+    const now = clock().getTime();
+    const endOf = ({ expiresAt, revokedAt = expiresAt }: KeptOverride) => Date.parse(revokedAt);
+    const all = (await readAll(ids)).sort((a, b) => endOf(a) - endOf(b));
+    const own = all.filter(({ by }) => by.team === team);
+    const excess = own.slice(0, Math.max(0, own.length + 1 - MAX_OF_TEAM));
+    if (excess.some((each) => endOf(each) > now))
       throw new IdentityError(
         'too_many',
-        `${MAX_OVERRIDES} overrides were issued within a month. Ask again when some of them are gone.`,
+        `Team ${team} has ${MAX_OF_TEAM} links that are valid. Take some back: override --list, override --revoke <id>.`,
       );
+    const old = all.filter((each) => endOf(each) < now - KEEP_MS);
+    for (const { id } of new Set([...excess, ...old]))
+      for (const key of [keyOf(id), `copies/${keyOf(id)}`]) await store.remove(key);
   }
 
-  const save = (issued: IssuedOverride) =>
-    files.put(keyOf(issued.id), JSON.stringify(issued), parse);
+  const save = (kept: KeptOverride) => files.put(keyOf(kept.id), JSON.stringify(kept), parse);
 
   async function listIds(): Promise<string[]> {
     const stored = [
@@ -152,26 +174,43 @@ export function createOverrides({
     return [...new Set(stored.flatMap((key) => KEY.exec(key)?.[1] ?? []))];
   }
 
-  async function readAll(ids: readonly string[]): Promise<IssuedOverride[]> {
+  async function readAll(ids: readonly string[]): Promise<KeptOverride[]> {
     const found = await Promise.all(ids.map((id) => files.find(keyOf(id), parse)));
     return found.filter((each) => each !== undefined);
   }
 
   /** The newest first. Operators see all, a team its own. */
-  async function list({ isOperator, team }: Actor): Promise<IssuedOverride[]> {
-    const all = await readAll(await listIds());
-    return all
+  async function list({ isOperator, team }: Actor): Promise<ListedOverride[]> {
+    const all = (await readAll(await listIds()))
       .filter(({ by }) => isOperator || by.team === team)
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const now = clock().getTime();
+    return Promise.all(
+      all.map(async (each) => {
+        const mayBeValid = !each.revokedAt && Date.parse(each.expiresAt) > now;
+        return { ...each, ...(mayBeValid && !(await holds(each)) && { hasEnded: true }) };
+      }),
+    );
   }
 
-  async function find(id: string): Promise<IssuedOverride | undefined> {
+  async function find(id: string): Promise<KeptOverride | undefined> {
     return KEY.test(keyOf(id)) ? files.find(keyOf(id), parse) : undefined;
+  }
+
+  /** Whether its maker could make it again. */
+  async function holds({ right }: KeptOverride): Promise<boolean> {
+    try {
+      if (right) await decide(await identifyMaker(right), right.request);
+      return right !== undefined;
+    } catch (error) {
+      if (error instanceof IdentityError || error instanceof RegistryError) return false;
+      throw error;
+    }
   }
 
   /** Takes an override back: shells refuse it within half a minute. */
   async function revoke(actor: Actor, id: string): Promise<IssuedOverride> {
-    return store.withLock(async () => {
+    return change(actor.team, async () => {
       const found = await find(id);
       if (!found || !(actor.isOperator || found.by.team === actor.team))
         throw new RegistryError('not_found', `There is no override ${id.slice(0, 40)} of yours.`);
@@ -191,14 +230,17 @@ export function createOverrides({
     list,
     listAll: async (): Promise<IssuedOverride[]> => readAll(await listIds()),
     revoke,
-    /** For shells, which know the id from a signed token. An override that this registry does not know counts as revoked. */
+    /**
+     * For shells, which know the id from a signed token. An override that this registry does not know counts as revoked, and one
+     * whose maker has lost the right to it.
+     */
     isRevoked: async (id: string): Promise<boolean> => {
       const found = await find(id);
-      return !found || found.revokedAt !== undefined;
+      return !found || found.revokedAt !== undefined || !(await holds(found));
     },
   };
 }
 
 const keyOf = (id: string) => `overrides/${id}.json`;
 
-const parse = (text: string): IssuedOverride => issuedOverride.parse(JSON.parse(text));
+const parse = (text: string): KeptOverride => keptOverride.parse(JSON.parse(text));

@@ -67,4 +67,19 @@ export const issuedOverride = z.object({
 });
 export type IssuedOverride = z.infer<typeof issuedOverride>;
 
+/** As it is kept: also with the right that it was made by, and ends with. */
+export const keptOverride = issuedOverride.extend({
+  right: z
+    .object({ token: z.string(), trust: z.string().optional(), request: overrideBody })
+    // Those from before rights were recorded.
+    .optional(),
+});
+export type KeptOverride = z.infer<typeof keptOverride>;
+
+export const listedOverride = issuedOverride.extend({
+  /** It was not taken back, and its maker has lost the right to it. */
+  hasEnded: z.literal(true).optional(),
+});
+export type ListedOverride = z.infer<typeof listedOverride>;
+
 export const createdOverride = issuedOverride.extend({ token: z.string() });

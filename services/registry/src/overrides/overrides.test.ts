@@ -5,23 +5,33 @@ import { arrangeRegistry, type TestRegistry } from '../testing/arrangeRegistry.t
 import { createTeamTokens } from '../testing/createTeamTokens.ts';
 import { onHomes, type usualHomes } from '../testing/createTestHome.ts';
 
+const DAY_MS = 86_400_000;
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 const host = 'www.example.com';
 let it: TestRegistry;
 let app: App;
 let tokens: Record<string, string>;
+let now: number;
+function tick(): number {
+  now += 1_000;
+  return now;
+}
 
 async function arrange(home: (typeof usualHomes)[number]): Promise<void> {
-  it = await arrangeRegistry(home);
+  now = Date.UTC(2026, 0, 1);
+  // Each reading is a second later, so that links have an order.
+  it = await arrangeRegistry(home, { clock: () => new Date(tick()) });
   app = await buildApp(it.opened);
   tokens = await createTeamTokens(it);
-  const operators = await it.opened.identity.authenticate(`Bearer ${tokens.operators}`, '::1');
-  const footer = { kind: 'fragment', name: 'mf-footer', to: 'growth' } as const;
-  await it.opened.identity.claims.transfer(operators, footer);
+  await transfer('fragment', 'mf-footer', 'growth');
   await it.ship('1.0.0');
   await it.publish('1.0.1');
 }
+
+const actorOf = (team: string) => it.opened.identity.authenticate(`Bearer ${tokens[team]}`, '::1');
+const transfer = async (kind: 'fragment' | 'slot', name: string, to: string) =>
+  it.opened.identity.claims.transfer(await actorOf('operators'), { kind, name, to });
 
 async function send(
   team: string | undefined,
@@ -151,6 +161,109 @@ describe.each(onHomes(['overrides']))('%s', (home) => {
       revokedBy: { team: 'growth' },
     });
     expect((await state()).body).toEqual({ isRevoked: true });
+  });
+
+  const isRevoked = async (id: string) =>
+    (await send(undefined, 'GET', `/overrides/${id}/state`)).body.isRevoked;
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'whose token was revoked',
+      async () => {
+        const { token } = await actorOf('growth');
+        await it.opened.identity.tokens.revoke(token, await actorOf('operators'));
+      },
+    ],
+    ['whose fragment was transferred', () => transfer('fragment', 'mf-footer', 'content')],
+    [
+      'whose slot was transferred',
+      async () => {
+        await transfer('fragment', 'mf-other', 'content');
+        await transfer('slot', 'footer', 'mf-other');
+      },
+    ],
+  ])('A link %s has ended, and is listed so', async (_what, end) => {
+    const { body } = await issue('growth', { ...footer(), minutes: 10_080 });
+    expect(await isRevoked(body.id)).toBe(false);
+    await end();
+    expect(await isRevoked(body.id)).toBe(true);
+    const [listed] = (await send('operators', 'GET', '/overrides')).body.overrides;
+    expect(listed).toMatchObject({ id: body.id, hasEnded: true });
+  });
+
+  test('A link lasts no longer than the token that made it, also while shells cannot ask', async () => {
+    const { body } = await issue('growth', { ...footer(), minutes: 10_080 });
+    const { expiresAt } = (await it.opened.identity.tokens.list()).find(
+      ({ team }) => team === 'growth',
+    ) as { expiresAt: string };
+    expect(Date.parse(body.expiresAt)).toBe(Math.floor(Date.parse(expiresAt) / 1_000) * 1_000);
+    const { exp } = await read(body.token);
+    expect(exp * 1_000).toBe(Date.parse(body.expiresAt));
+    expect(await isRevoked(body.id)).toBe(false);
+    now += DAY_MS;
+    expect(await isRevoked(body.id)).toBe(true);
+  });
+
+  test('A run’s link outlives the run’s token, and ends with the trust', async () => {
+    const { trusts, tokens: all } = it.opened.identity;
+    const operators = await actorOf('operators');
+    const scope = { team: 'growth', fragments: ['mf-footer'], channels: ['production'] };
+    const { id } = await trusts.add(
+      {
+        ...scope,
+        issuer: 'https://ci.example',
+        audience: 'registry',
+        claims: { repository: 'growth/footer' },
+      },
+      operators,
+    );
+    const run = { ...scope, how: 'oidc', subject: 'a run', trust: id, label: '' } as const;
+    tokens.run = (await all.create({ ...run, lifetimeMs: 900_000 }, operators)).token;
+    const { body } = await issue('run', { ...footer(), minutes: 10_080 });
+    expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBeGreaterThan(6 * DAY_MS);
+    now += 2 * 3_600_000;
+    expect(await isRevoked(body.id)).toBe(false);
+    await trusts.remove(id, operators);
+    expect(await isRevoked(body.id)).toBe(true);
+  });
+
+  test('A link from before rights were recorded counts as ended', async () => {
+    const { body } = await issue('growth', footer());
+    for (const key of [`overrides/${body.id}.json`, `copies/overrides/${body.id}.json`]) {
+      const { right: _, ...old } = JSON.parse(String(await it.opened.store.read(key)));
+      await it.opened.store.write(key, JSON.stringify(old));
+    }
+    expect(await isRevoked(body.id)).toBe(true);
+  });
+
+  test('A shell that asks about a link is no use of the token that made it', async () => {
+    const { body } = await issue('growth', footer());
+    now += 120_000;
+    const before = await it.opened.identity.tokens.list();
+    await isRevoked(body.id);
+    expect(await it.opened.identity.tokens.list()).toEqual(before);
+  });
+
+  test('A team with 200 links makes room for a new one when some have ended, and stops no other team', async () => {
+    const { body } = await issue('growth', footer());
+    const key = `overrides/${body.id}.json`;
+    const stored = JSON.parse(String(await it.opened.store.read(key)));
+    const write = (id: string, more: object = {}) =>
+      it.opened.store.write(
+        `overrides/${id}.json`,
+        JSON.stringify({ ...stored, id, createdAt: new Date(tick()).toISOString(), ...more }),
+      );
+    for (let link = 1; link < 200; link++) await write(`another-${link}`);
+    expect(await issue('growth', footer())).toMatchObject({
+      status: 409,
+      body: { code: 'too_many' },
+    });
+    expect((await issue('operators', footer())).status).toBe(201);
+    await write('another-7', { revokedAt: new Date(now).toISOString() });
+    expect((await issue('growth', footer())).status).toBe(201);
+    const { overrides } = (await send('growth', 'GET', '/overrides')).body;
+    expect(overrides).toHaveLength(200);
+    expect(overrides.map(({ id }: { id: string }) => id)).not.toContain('another-7');
   });
 
   test('An override that this registry did not issue counts as revoked', async () => {

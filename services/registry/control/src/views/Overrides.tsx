@@ -16,6 +16,8 @@ interface IssuedOverride {
   by: { team: string };
   reason?: string;
   revokedAt?: string;
+  /** Its maker has lost the right to it. */
+  hasEnded?: boolean;
 }
 
 /** Links that show somebody something else than what is live. */
@@ -39,23 +41,25 @@ export function Overrides(): JSX.Element {
           label="Override links"
           columns={['Shows', 'On', 'By', 'Why', 'Until', hidden('Revoke')]}
         >
-          {answer.overrides.map(({ id, shows, host, by, reason, expiresAt, revokedAt }) => (
-            <tr key={id}>
-              <th scope="row">{shows}</th>
-              <td>{host}</td>
-              <td>{by.team}</td>
-              <td className={tables.text}>{reason ?? '–'}</td>
-              <td>
-                {revokedAt ? 'revoked ' : ''}
-                <Time at={revokedAt ?? expiresAt} />
-              </td>
-              <td>
-                {!revokedAt && Date.parse(expiresAt) > now && (
-                  <RevokeButton what={`the link to ${shows}`} onRevoke={() => revoke(id)} />
-                )}
-              </td>
-            </tr>
-          ))}
+          {answer.overrides.map(
+            ({ id, shows, host, by, reason, expiresAt, revokedAt, hasEnded }) => (
+              <tr key={id}>
+                <th scope="row">{shows}</th>
+                <td>{host}</td>
+                <td>{by.team}</td>
+                <td className={tables.text}>{reason ?? '–'}</td>
+                <td>
+                  {revokedAt ? 'revoked ' : ''}
+                  {hasEnded ? 'ended with its maker’s right' : <Time at={revokedAt ?? expiresAt} />}
+                </td>
+                <td>
+                  {!revokedAt && !hasEnded && Date.parse(expiresAt) > now && (
+                    <RevokeButton what={`the link to ${shows}`} onRevoke={() => revoke(id)} />
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </Table>
       )}
     </Panel>

@@ -9,6 +9,7 @@ import { runTrustCommand } from './runTrustCommand.ts';
 
 let arranged: ReturnType<typeof arrangeIdentity>;
 let call: Call;
+let bearer: string;
 
 /** Runs the commands against the real routes, with an operator's token. */
 beforeEach(async () => {
@@ -24,9 +25,10 @@ beforeEach(async () => {
     },
     operator,
   );
+  bearer = token;
   const app = await buildTestApp(identity);
   call = async (method, url, body) => {
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${bearer}` };
     const options: InjectOptions = { method, url, headers, ...(body ? { body } : {}) };
     const answer = await app.inject(options);
     if (answer.statusCode >= 400) throw new Error(answer.json().message ?? answer.json().error);
@@ -79,6 +81,23 @@ test('Tokens are listed with their state, revoked and expired ones too', async (
     expect.stringMatching(/lab +revoked 2026-03-01 +never +\* +\* +lost$/),
   ]);
   expect(JSON.parse((await tokens('list', '--json')) ?? '')).toHaveLength(3);
+});
+
+test('Revoking an operator’s token names the tokens that it created', async () => {
+  const { identity } = arranged;
+  const [own] = await identity.tokens.list();
+  await tokens('create', 'growth');
+  await tokens('create', 'lab');
+  const ids = (await identity.tokens.list()).slice(1).map(({ id }) => id);
+  await identity.tokens.revoke(`${ids[1]}`, operator);
+  const { token } = await identity.tokens.create(
+    { team: 'operators', label: '', fragments: ['*'], channels: ['*'], lifetimeMs: 3_600_000 },
+    operator,
+  );
+  bearer = token;
+  expect(await tokens('revoke', `${own?.id}`)).toBe(
+    `The token ${own?.id} of team operators is revoked. It created others, which stay: ${ids[0]}`,
+  );
 });
 
 test('A label cannot send control sequences to a terminal', async () => {

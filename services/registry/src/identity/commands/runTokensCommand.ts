@@ -1,6 +1,7 @@
 import { z } from '@site/environment';
 import { formatTable } from '@site/environment/table';
 import { createdToken, listedToken } from '../answers.schema.ts';
+import { OPERATORS } from '../names.ts';
 import { type Call, readArguments, readList } from './Call.ts';
 
 export const TOKENS_USAGE = `tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]
@@ -42,7 +43,10 @@ export async function runTokensCommand(
     const { id, team } = listedToken.parse(
       await call('DELETE', `/tokens/${encodeURIComponent(subject)}`),
     );
-    return `The token ${id} of team ${team} is revoked.`;
+    const all = team === OPERATORS ? listAnswer.parse(await call('GET', '/tokens')).tokens : [];
+    const left = all.filter((each) => each.createdBy.subject === id && !hasEnded(each, clock()));
+    const also = left.length > 0 && `It created others, which stay: ${left.map((each) => each.id)}`;
+    return [`The token ${id} of team ${team} is revoked.`, also].filter(Boolean).join(' ');
   }
   return undefined;
 }
@@ -77,8 +81,11 @@ function formatTokens(tokens: readonly z.infer<typeof listedToken>[], now: Date)
   ]);
 }
 
-function describeState({ revokedAt, expiresAt }: z.infer<typeof listedToken>, now: Date): string {
+function describeState(token: z.infer<typeof listedToken>, now: Date): string {
+  const { revokedAt, expiresAt } = token;
   if (revokedAt) return `revoked ${revokedAt.slice(0, 10)}`;
-  const word = Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'until';
-  return `${word} ${expiresAt.slice(0, 10)}`;
+  return `${hasEnded(token, now) ? 'expired' : 'until'} ${expiresAt.slice(0, 10)}`;
 }
+
+const hasEnded = ({ revokedAt, expiresAt }: z.infer<typeof listedToken>, now: Date) =>
+  revokedAt !== undefined || Date.parse(expiresAt) <= now.getTime();
