@@ -64,6 +64,8 @@ export interface OpenRegistry {
   gate: Gate | undefined;
   /** Resolves once data of earlier versions of the registry is migrated: at once, unless the store is unavailable. */
   prepare: () => Promise<void>;
+  /** Renews the tokens of this machine; for every minute. */
+  renewTokens: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -97,7 +99,11 @@ export async function composeRegistry(
   const versions = createVersions({ store, files, clock });
   const log = createChannelLog({ store, files, signer: createRecordSigner(keys), clock });
   const { DATABASE_CONNECTIONS: _, TRUSTED_FRAGMENTS: _trusted, ...environment } = settings;
-  const { identity, prepare: prepareIdentity } = openIdentity({
+  const {
+    identity,
+    prepare: prepareIdentity,
+    renew: renewTokens,
+  } = openIdentity({
     store,
     dataDir: settings.SITE_DATA_DIR,
     environment,
@@ -188,6 +194,7 @@ export async function composeRegistry(
     pruner,
     gate,
     prepare,
+    renewTokens,
     close,
   };
 }

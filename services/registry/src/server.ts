@@ -17,6 +17,8 @@ import { writeServiceAddress } from './local/serviceAddress.ts';
 import { composeRegistry } from './openRegistry.ts';
 import { pruneByItself } from './prune/pruneByItself.ts';
 
+const RENEW_EVERY_MS = 60_000;
+
 const config = readConfig();
 const log = pino(buildLogOptions('registry', config.LOG_LEVEL));
 logTroubles(log, (error) => explainListening(error, 'REGISTRY_') ?? explainDatabase(error));
@@ -54,8 +56,10 @@ const schedule = createCanarySchedule({
   log: app.log,
 });
 schedule.start();
+const renewing = setInterval(opened.renewTokens, RENEW_EVERY_MS).unref();
 app.addHook('onClose', async () => {
   schedule.close();
+  clearInterval(renewing);
   await watching.close();
   return opened.close();
 });

@@ -144,11 +144,8 @@ test('A session ends with its token, and when its holder signs out', async () =>
   expect(out.headers['set-cookie']).toContain('Max-Age=0');
   expect((await ask(first.session, 'api/state/production')).statusCode).toBe(401);
   expect((await ask(second.session, 'api/state/production')).statusCode).toBe(200);
-  await it.opened.identity.tokens.end(created.id, {
-    team: 'operators',
-    how: 'local',
-    subject: 'test',
-  });
+  const actor = await it.opened.identity.authenticate(`Bearer ${created.token}`, '::1');
+  await it.opened.identity.tokens.revoke(created.id, actor);
   expect((await ask(second.session, 'api/state/production')).json()).toMatchObject({
     code: 'token_revoked',
   });

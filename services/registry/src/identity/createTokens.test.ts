@@ -228,22 +228,50 @@ test('The addresses of 10,000 clients are remembered, the latest ones', () => {
   expect(() => limit.check('second')).toThrow(IdentityError);
 });
 
-test('There are at most 2,000 tokens', async () => {
-  const { identity, id } = await arrange();
+/** With so many tokens of each of these teams, that end in an hour. */
+async function arrangeMany(counts: Record<string, number>) {
+  const { identity } = await arrange();
   const [record] = await identity.tokens.list();
-  const draft = { tokens: Array(1_999).fill(record) } as IdentityData;
+  const draft = {
+    tokens: Object.entries(counts).flatMap(([team, count]) =>
+      Array.from({ length: count }, () => ({ ...record, team, digest: 'a1'.repeat(32) })),
+    ),
+  } as IdentityData;
+  const time = { now: Date.parse('2026-03-01T12:00:00Z') };
   const tokens = createTokens({
     state: { read: async () => draft, change: async (edit) => edit(draft) },
     store: createMemoryStore().store,
-    clock: () => new Date('2026-03-01T12:00:00Z'),
+    clock: () => new Date(time.now),
     warn: expect.fail,
   });
-  await tokens.create(forTeam('growth'), operator);
-  await expect(tokens.create(forTeam('growth'), operator)).rejects.toMatchObject({
-    statusCode: 409,
-    code: 'too_many',
-  });
-  expect(draft.tokens[0]?.id).toBe(id);
+  const create = (team: string) => tokens.create(forTeam(team), operator);
+  return { create, draft, time };
+}
+const isRefused = { statusCode: 409, code: 'too_many' };
+
+test('A team has at most 400 valid tokens, and the others go on', async () => {
+  const { create, time } = await arrangeMany({ growth: 399 });
+  await create('growth');
+  await expect(create('growth')).rejects.toMatchObject(isRefused);
+  await create('content');
+  await create('operators');
+  time.now += HOUR;
+  await create('growth');
+});
+
+test('There are at most 2,000 valid tokens, and operators still get one', async () => {
+  const { create, draft } = await arrangeMany({ a: 400, b: 400, c: 400, d: 400, e: 399 });
+  await create('growth');
+  await expect(create('growth')).rejects.toMatchObject(isRefused);
+  await create('operators');
+  expect(draft.tokens).toHaveLength(2_001);
+});
+
+test('The latest thousand ended tokens stay listed', async () => {
+  const { create, draft, time } = await arrangeMany({ growth: 400, content: 400, lab: 400 });
+  time.now += HOUR + 1;
+  await create('growth');
+  expect(draft.tokens).toHaveLength(1_001);
 });
 
 test('An IPv6 client has to wait with all addresses of its network', async () => {

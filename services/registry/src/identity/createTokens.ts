@@ -7,15 +7,38 @@ import type {
   TokenRecord,
 } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
-import { OPERATORS } from './names.ts';
+import { ANY, OPERATORS } from './names.ts';
 
+/** Tokens that are valid, besides those of operators. */
 const MAX_TOKENS = 2_000;
+/** Valid ones of one team, so that the others have room. */
+const MAX_OF_TEAM = 400;
+const MAX_ENDED = 1_000;
+/** Local ones of a team: each machine and folder has one. */
+const MAX_LOCAL = 100;
 const KEEP_ENDED_MS = 30 * 86_400_000;
+/** A place that is gone leaves a token for so long. */
+const LOCAL_MS = 2 * 86_400_000;
+const RENEW_AFTER_MS = 3_600_000;
+/** At the next start another one takes its place. */
+const MAX_LOCAL_AGE_MS = 183 * 86_400_000;
 const USE_INTERVAL_MS = 60_000;
 const ID_CHARACTERS = 16;
 
 export type NewToken = Pick<TokenRecord, 'team' | 'label' | 'fragments' | 'channels'> &
   Partial<Pick<TokenRecord, 'how' | 'subject' | 'source' | 'trust'>> & { lifetimeMs: number };
+
+/** The token that a registry keeps in a folder of its machine. */
+interface Place {
+  team: string;
+  /** The machine and the folder. */
+  label: string;
+  /** What the folder has, and whether others may have read it. */
+  stored: string;
+  isExposed: boolean;
+  /** At a start, tokens before it are revoked. */
+  isStart: boolean;
+}
 
 /** A token as operators see it. */
 export type ListedToken = Omit<TokenRecord, 'digest'> & { lastUsedAt?: string };
@@ -33,25 +56,40 @@ export type Tokens = ReturnType<typeof createTokens>;
 export function createTokens({ state, store, clock, warn }: Dependencies) {
   /** When this process last stored each token's use. */
   const uses = new Map<string, number>();
+  const now = () => clock().getTime();
   const useOf = (id: string) => `identity/uses/${id}`;
 
   /** Returns the token's text, which cannot be shown again. */
-  async function create(token: NewToken, by: ChangedBy) {
-    const { created, ended } = await state.change((draft) => ({
-      ended: removeEnded(draft),
-      created: add(draft, token, by),
-    }));
-    for (const id of ended) await store.remove(useOf(id));
-    return created;
+  const create = (token: NewToken, by: ChangedBy) =>
+    changeTokens((draft) => {
+      removeEnded(draft);
+      return add(draft, token, by);
+    });
+
+  /** Also forgets the use of the tokens that the change removes. */
+  async function changeTokens<Result>(edit: (draft: IdentityData) => Result): Promise<Result> {
+    const { result, gone } = await state.change((draft) => {
+      const before = draft.tokens;
+      const result = edit(draft);
+      return { result, gone: before.filter((each) => !draft.tokens.includes(each)) };
+    });
+    for (const { id } of gone) await store.remove(useOf(id));
+    return result;
   }
 
-  /** The same, as part of another change. */
-  function add(draft: IdentityData, { lifetimeMs, ...token }: NewToken, by: ChangedBy) {
-    if (draft.tokens.length >= MAX_TOKENS)
+  /** The same as `create`, as part of another change. */
+  function add(draft: IdentityData, token: NewToken, by: ChangedBy) {
+    const valid = draft.tokens.filter((each) => each.how !== 'local' && endOf(each) > now());
+    const own = valid.filter(({ team }) => team === token.team);
+    if (own.length >= MAX_OF_TEAM || (token.team !== OPERATORS && valid.length >= MAX_TOKENS))
       throw new IdentityError(
         'too_many',
-        `There are ${MAX_TOKENS} tokens. Revoke some: pnpm fragments tokens list.`,
+        `There are ${valid.length} tokens, ${own.length} of them of team ${token.team}. Revoke some: pnpm fragments tokens list.`,
       );
+    return put(draft, token, by);
+  }
+
+  function put(draft: IdentityData, { lifetimeMs, ...token }: NewToken, by: ChangedBy) {
     // Secret scanners look for the prefix.
     const text = `fragments_${randomBytes(32).toString('hex')}`;
     const digest = digestOf(text);
@@ -64,19 +102,58 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
       digest,
       createdAt: clock().toISOString(),
       createdBy: by,
-      expiresAt: new Date(clock().getTime() + lifetimeMs).toISOString(),
+      expiresAt: new Date(now() + lifetimeMs).toISOString(),
     };
     draft.tokens.push(record);
     return { ...withoutDigest(record), token: text };
   }
 
-  /** Keeps ended tokens listed for a month. Returns the ids of those removed. */
-  function removeEnded(draft: IdentityData): string[] {
-    const isOld = ({ expiresAt, revokedAt = expiresAt }: TokenRecord) =>
-      Date.parse(revokedAt) < clock().getTime() - KEEP_ENDED_MS;
-    const old = draft.tokens.filter(isOld);
-    draft.tokens = draft.tokens.filter((record) => !old.includes(record));
-    return old.map(({ id }) => id);
+  /** Keeps ended tokens listed for a month. */
+  function removeEnded(draft: IdentityData): void {
+    const ended = draft.tokens.filter((each) => endOf(each) < now()).sort(byEnd);
+    const old = ended.filter((each) => endOf(each) < now() - KEEP_ENDED_MS);
+    const gone = new Set([...old, ...ended.slice(0, -MAX_ENDED)]);
+    draft.tokens = draft.tokens.filter((each) => !gone.has(each));
+  }
+
+  /**
+   * Renews the token of a place while its registry runs. Returns another one if the place has none that is good. It is never
+   * refused: at the limit, those of places that are gone make room.
+   */
+  async function keepLocal({ team, label, stored, isExposed, isStart }: Place) {
+    const isGood = (record: TokenRecord | undefined): record is TokenRecord =>
+      record?.how === 'local' &&
+      !isExposed &&
+      record.team === team &&
+      record.revokedAt === undefined &&
+      !(isStart && Date.parse(record.createdAt) <= now() - MAX_LOCAL_AGE_MS);
+    const known = findRecord((await state.read()).tokens, stored);
+    const isFresh = isGood(known) && endOf(known) > now() + LOCAL_MS - RENEW_AFTER_MS;
+    if (isFresh && !isStart) return undefined;
+    return changeTokens((draft) => {
+      const expiresAt = new Date(now() + LOCAL_MS).toISOString();
+      const found = findRecord(draft.tokens, stored);
+      const own = isGood(found) ? found : undefined;
+      if (own) own.expiresAt = expiresAt;
+      const local = draft.tokens.filter(({ how }) => how === 'local');
+      // Earlier versions made them for a year.
+      for (const each of local) if (each.expiresAt > expiresAt) each.expiresAt = expiresAt;
+      const ended = local.filter((each) => Date.parse(each.expiresAt) <= now());
+      const others = local.filter((each) => each.team === team && each !== own).sort(byEnd);
+      const gone = new Set([...ended, ...others.slice(0, 1 - MAX_LOCAL)]);
+      draft.tokens = draft.tokens.filter((each) => !gone.has(each));
+      if (own) return undefined;
+      const before = others.filter((each) => each === found || (isStart && each.label === label));
+      for (const each of before) revokeRecord(each, LOCAL);
+      const scopes = { fragments: [ANY], channels: [ANY] };
+      const record = { ...LOCAL, ...scopes, team, label, lifetimeMs: LOCAL_MS };
+      return put(draft, record, LOCAL).token;
+    });
+  }
+
+  function revokeRecord(record: TokenRecord, by: ChangedBy): void {
+    record.revokedAt ??= clock().toISOString();
+    record.revokedBy ??= by;
   }
 
   /**
@@ -106,7 +183,7 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
         'token_revoked',
         `The token ${record.id} was revoked at ${record.revokedAt}. Ask an operator for another: pnpm fragments tokens create ${record.team}.`,
       );
-    if (Date.parse(record.expiresAt) <= clock().getTime())
+    if (Date.parse(record.expiresAt) <= now())
       throw new IdentityError(
         'token_expired',
         `The token ${record.id} expired at ${record.expiresAt}. Ask an operator for another: pnpm fragments tokens create ${record.team}.`,
@@ -120,11 +197,10 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
   /** Stores the use at most once a minute, except of a run's token. A failure to store it refuses no request. */
   async function noteUse(actor: Actor): Promise<Actor> {
     const { token: id, trust } = actor;
-    const now = clock();
-    if (trust || now.getTime() - (uses.get(id) ?? 0) < USE_INTERVAL_MS) return actor;
-    uses.set(id, now.getTime());
+    if (trust || now() - (uses.get(id) ?? 0) < USE_INTERVAL_MS) return actor;
+    uses.set(id, now());
     await store
-      .write(useOf(id), now.toISOString())
+      .write(useOf(id), clock().toISOString())
       .catch((error: Error) => warn(`the use of token ${id} was not noted: ${error.message}`));
     return actor;
   }
@@ -147,24 +223,25 @@ export function createTokens({ state, store, clock, warn }: Dependencies) {
         'operators_only',
         `Only operators revoke other tokens; yours is ${actor.token}.`,
       );
-    return end(id, describeActor(actor));
-  }
-
-  const end = (id: string, by: ChangedBy): Promise<ListedToken> =>
-    state.change(({ tokens }) => {
+    return state.change(({ tokens }) => {
       const record = tokens.find((each) => each.id === id);
       if (!record)
         throw new IdentityError(
           'not_found',
           `There is no token ${JSON.stringify(id.slice(0, 40))}. List them: pnpm fragments tokens list.`,
         );
-      record.revokedAt ??= clock().toISOString();
-      record.revokedBy ??= by;
+      revokeRecord(record, describeActor(actor));
       return withoutDigest(record);
     });
+  }
 
-  return { create, add, identify, identifyHolder, identifyMaker, list, revoke, end };
+  return { create, add, identify, identifyHolder, identifyMaker, keepLocal, list, revoke };
 }
+
+const LOCAL = { team: OPERATORS, how: 'local', subject: 'local' } as const;
+
+const endOf = ({ expiresAt, revokedAt = expiresAt }: TokenRecord) => Date.parse(revokedAt);
+const byEnd = (a: TokenRecord, b: TokenRecord) => endOf(a) - endOf(b);
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

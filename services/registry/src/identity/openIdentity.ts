@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Opens identity for a registry's process. `prepare` keeps this machine's tokens; call it once the store is available.
- * Damaged tokens and owners do not end the process: releases can still be read.
+ * Opens identity for a registry's process. `prepare` keeps this machine's tokens; call it once the store is available, and `renew`
+ * every minute while the process runs. Damaged tokens and owners do not end the process: releases can still be read.
  */
 export function openIdentity({
   store,
@@ -21,9 +21,17 @@ export function openIdentity({
   environment = process.env,
   clock = () => new Date(),
   warn = console.warn,
-}: Dependencies): { identity: Identity; prepare: () => Promise<void> } {
+}: Dependencies): {
+  identity: Identity;
+  prepare: () => Promise<void>;
+  renew: () => Promise<void>;
+} {
   const key = loadIdentityKey(dataDir, environment);
   const identity = createIdentity({ store, key, clock, warn });
-  const prepare = () => keepLocalTokens(dataDir, { tokens: identity.tokens, clock, warn });
-  return { identity, prepare };
+  const { tokens } = identity;
+  const prepare = () => keepLocalTokens(dataDir, { tokens, warn, isStart: true });
+  // Damage is named at the start; a store that is away is asked again in a minute.
+  const renew = () =>
+    keepLocalTokens(dataDir, { tokens, warn: () => {}, isStart: false }).catch(() => {});
+  return { identity, prepare, renew };
 }
