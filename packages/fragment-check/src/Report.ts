@@ -22,3 +22,7 @@ export interface Report {
   /** The duration of the check, in milliseconds. */
   tookMs: number;
 }
+
+/** Whether none of the findings refuses the fragment. */
+export const isAccepted = (findings: readonly Finding[]): boolean =>
+  findings.every(({ level, waived }) => level === 'note' || waived !== undefined);

@@ -14,7 +14,7 @@ import { checkClientSize, checkHtmlSize } from './artifact/checkSizes.ts';
 import { type Artifact, readArtifact } from './artifact/readArtifact.ts';
 import { Findings, toPlain } from './Findings.ts';
 import { listRequests, type NamedRequest } from './listRequests.ts';
-import type { Report } from './Report.ts';
+import { isAccepted, type Report } from './Report.ts';
 import { type Rule, WAIVABLE } from './rules.ts';
 import { findCheckIsolation, type ProcessLimits, runProgram, startProgram } from './runProgram.ts';
 
@@ -75,7 +75,7 @@ export async function checkFragment(
   return {
     name: manifest.name,
     version: manifest.version,
-    ok: list.every(({ level, waived }) => level === 'note' || waived !== undefined),
+    ok: isAccepted(list),
     findings: list,
     tookMs: Math.round(performance.now() - began),
   };

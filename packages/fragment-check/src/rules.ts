@@ -57,3 +57,13 @@ export const WAIVABLE: ReadonlySet<Rule> = new Set<Rule>([
   'leak',
   'same-bytes',
 ]);
+
+/**
+ * Those of them that protect what is outside the fragment: its styles and what it leaves behind reach all of the page. The registry
+ * accepts their waivers from operators, and from a team once an operator has granted them.
+ */
+export const NEEDS_GRANT: ReadonlySet<Rule> = new Set<Rule>(['styles-outside', 'leak']);
+
+/** The command with which an operator grants the waiver of a rule. */
+export const grantCommand = (fragment: string, rule: Rule): string =>
+  `pnpm fragments waivers grant ${fragment} ${rule} --reason <why>`;

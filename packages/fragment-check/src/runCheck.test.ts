@@ -49,7 +49,10 @@ refused  leak  in ./lifecycles
 
 waived  styles-outside  in server/styles.css
   The selector html selects elements outside the fragment.
-  waived: The page must not scroll.`);
+  waived: The page must not scroll.
+
+The registry accepts the waiver of styles-outside once an operator has granted it:
+  pnpm fragments waivers grant mf-footer styles-outside --reason <why>`);
 });
 
 test('A fragment that passes ends the command with 0', async () => {

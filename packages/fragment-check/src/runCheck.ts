@@ -5,6 +5,8 @@ import { ContractError } from '@site/fragment-kit/manifest';
 import { readArtifact } from './artifact/readArtifact.ts';
 import { checkFragment } from './checkFragment.ts';
 import { formatReport } from './formatReport.ts';
+import type { Report } from './Report.ts';
+import { grantCommand, NEEDS_GRANT } from './rules.ts';
 
 const USAGE = `Usage: pnpm check [folder] [options]
 
@@ -35,7 +37,7 @@ export async function runCheck(
       ...(live && { live: await readArtifact(findArtifact(live)) }),
       ...(content && { content: { endpoint: content } }),
     });
-    print(json ? JSON.stringify(report, null, 2) : formatReport(report));
+    print(json ? JSON.stringify(report, null, 2) : formatReport(report) + describeGrants(report));
     return report.ok ? 0 : 1;
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -47,6 +49,18 @@ export async function runCheck(
     );
     return 1;
   }
+}
+
+/** What only the registry knows: whether an operator has granted a waiver. */
+function describeGrants({ name, findings }: Report): string {
+  const rules = new Set(findings.flatMap(({ rule, waived }) => (waived ? [rule] : [])));
+  return [...rules]
+    .filter((rule) => NEEDS_GRANT.has(rule))
+    .map(
+      (rule) =>
+        `\n\nThe registry accepts the waiver of ${rule} once an operator has granted it:\n  ${grantCommand(name, rule)}`,
+    )
+    .join('');
 }
 
 const findArtifact = (folder: string) =>

@@ -141,6 +141,7 @@ export async function composeRegistry(
           readOffered: () => readOffered(repository),
           findLive: registry.findLive,
           trust: readTrust(settings),
+          listGrants: identity.claims.listGrants,
           ...(content && { content }),
         });
 

@@ -23,6 +23,7 @@ import { LAYOUT_FOLDER, readCommandConfig } from './config.ts';
 import { runTokensCommand, TOKENS_USAGE } from './identity/commands/runTokensCommand.ts';
 import { runTransferCommand, TRANSFER_USAGE } from './identity/commands/runTransferCommand.ts';
 import { runTrustCommand, TRUST_USAGE } from './identity/commands/runTrustCommand.ts';
+import { runWaiversCommand, WAIVERS_USAGE } from './identity/commands/runWaiversCommand.ts';
 import { runKeysCommand } from './keys/runKeysCommand.ts';
 import { type ClientSettings, withRegistryClient } from './local/withRegistryClient.ts';
 import type { RegistrySettings } from './openRegistry.ts';
@@ -38,6 +39,7 @@ keys list|create|rotate <key>|retire <key>   what this machine's registry signs 
 ${TOKENS_USAGE}
 ${TRUST_USAGE}
 ${TRANSFER_USAGE}
+${WAIVERS_USAGE}
 ${PRUNE_USAGE}`;
 
 /** Operators' commands for identities, ownership and storage. */
@@ -45,6 +47,7 @@ const IDENTITY = {
   tokens: runTokensCommand,
   trust: runTrustCommand,
   transfer: runTransferCommand,
+  waivers: runWaiversCommand,
   prune: runPruneCommand,
 };
 const isIdentityCommand = (name: string | undefined): name is keyof typeof IDENTITY =>

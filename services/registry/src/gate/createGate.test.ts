@@ -4,6 +4,7 @@ import { packArchive } from '@site/fragment-kit/archive';
 import { digest } from '@site/fragment-kit/digest';
 import { describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { buildLocalOperator } from '../localOperator.ts';
 import { openRegistry } from '../openRegistry.ts';
 import { createTestHome, usualHomes } from '../testing/createTestHome.ts';
 import { writeBuiltArtifact } from '../testing/writeBuiltArtifact.ts';
@@ -15,7 +16,7 @@ const MANIFEST = { name: 'mf-footer', slot: 'footer' } as Parameters<
 const manifestBytes = Buffer.from('{}');
 const upload = { manifest: MANIFEST, manifestBytes, files: new Map() };
 const trust = { trusted: [], mayRunUncontained: true };
-const growth = { team: 'growth' };
+const growth = { team: 'growth', isOperator: false };
 const report = (findings: Partial<Report['findings'][number]>[] = []) =>
   ({ name: 'mf-footer', version: '1', ok: true, findings, tookMs: 1 }) as Report;
 
@@ -82,10 +83,55 @@ describe.each(usualHomes)('A registry in %s that checks', (home) => {
     expect(await opened.registry.listVersions('mf-footer')).toMatchObject([
       { waivers: [{ rule: 'accessibility', reason: 'It is [2J drawn.' }] },
     ]);
+
+    const lifecycles = `export const bootstrap = async () => {};
+      export const mount = async () => addEventListener('resize', () => {});
+      export const unmount = async () => {};`;
+    const leaking = {
+      client: { 'remoteEntry.js': '', 'lifecycles.js': lifecycles },
+      mount: { expose: './lifecycles', hydrate: 'visible' } as const,
+      waivers: [{ rule: 'leak', reason: 'A map stays.' }],
+    };
+    expect(await publish(leaking)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('waivers grant mf-footer leak') },
+    });
+    const waiver = { fragment: 'mf-footer', rule: 'leak', reason: 'The map.' };
+    await opened.identity.claims.grantWaiver(buildLocalOperator('test'), waiver);
+    expect(await publish(leaking)).toMatchObject({ status: 201 });
     await app.close();
     await opened.close();
   });
 });
+
+test.each([
+  ['a team without a grant', growth, [], false],
+  ['a team with another grant', growth, ['leak'], false],
+  ['a team with the grant', growth, ['styles-outside'], true],
+  ['an operator', { team: 'operators', isOperator: true }, [], true],
+])(
+  'A waiver of a rule that protects other fragments counts for %s: %#',
+  async (_, actor, granted, ok) => {
+    const waived = { rule: 'styles-outside', level: 'error', waived: 'The page must not scroll.' };
+    const small = { rule: 'client-size', level: 'error', waived: 'It is an editor.' };
+    const gate = createGate({
+      readOffered: async () => undefined,
+      findLive: async () => undefined,
+      listGrants: async () => new Set(granted),
+      check: async () => report([waived, small] as Report['findings']),
+    });
+    const outcome = await gate(upload, actor).catch((error) => error);
+    if (ok) expect(outcome.findings).toEqual([waived, small]);
+    else
+      expect(outcome).toMatchObject({
+        code: 'check_failed',
+        report: { ok: false, findings: [{ rule: 'styles-outside' }, small] },
+        message: expect.stringContaining(
+          'an operator grants the waiver: pnpm fragments waivers grant mf-footer styles-outside --reason <why>',
+        ),
+      });
+  },
+);
 
 test('One fragment is checked at a time, and a team waits for one check of another team', async () => {
   const checked: string[] = [];
@@ -99,10 +145,14 @@ test('One fragment is checked at a time, and a team waits for one check of anoth
     readOffered: async () => undefined,
     findLive: async () => undefined,
     trust,
+    listGrants: async () => new Set(),
     check,
   });
   const ask = (team: string) =>
-    gate({ ...upload, manifest: { ...MANIFEST, name: team } as typeof MANIFEST }, { team });
+    gate(
+      { ...upload, manifest: { ...MANIFEST, name: team } as typeof MANIFEST },
+      { ...growth, team },
+    );
   const waiting = [ask('noisy'), ask('noisy'), ask('noisy'), ask('quiet')];
   for (let count = 1; count <= waiting.length; count++) {
     await vi.waitFor(() => expect(checked).toHaveLength(count));
@@ -118,8 +168,9 @@ test('A fragment is compared to the live one, and to what the shell shares', asy
   const gate = createGate({
     readOffered: async () => ({ react: '19.0.0' }),
     findLive: async (name) => (name === 'mf-footer' ? live : undefined),
-    content: { endpoint: 'http://127.0.0.1:1/api/v2' },
     trust,
+    listGrants: async () => new Set(),
+    content: { endpoint: 'http://127.0.0.1:1/api/v2' },
     check: async (_, options) => {
       seen.push(options);
       return report();
@@ -140,6 +191,7 @@ test('A layout is no fragment, and is not checked', async () => {
     readOffered: async () => undefined,
     findLive: async () => undefined,
     trust,
+    listGrants: async () => new Set(),
     check: () => Promise.reject(new Error('it was checked')),
   });
   const manifest = { name: 'layout', layout: { slots: [] } } as never;
@@ -156,6 +208,7 @@ test.each([
     const gate = createGate({
       readOffered: async () => undefined,
       findLive: async () => undefined,
+      listGrants: async () => new Set(),
       trust: { trusted, mayRunUncontained: false },
       findIsolation: async () => ({
         isContained,

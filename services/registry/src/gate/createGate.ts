@@ -5,6 +5,8 @@ import {
   findCheckIsolation,
   type Report,
 } from '@site/fragment-check';
+import { isAccepted } from '@site/fragment-check/report';
+import { grantCommand, NEEDS_GRANT } from '@site/fragment-check/rules';
 import type { ArtifactManifest, FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { checkMayRun, type Trust, UncontainedError } from '@site/sandbox/trust';
@@ -21,6 +23,8 @@ interface Dependencies {
   readOffered: () => Promise<Readonly<Record<string, string>> | undefined>;
   /** The version of a fragment that visitors have. */
   findLive: (name: string) => Promise<Artifact | undefined>;
+  /** The rules whose waivers an operator has granted to a fragment. */
+  listGrants: (name: string) => Promise<ReadonlySet<string>>;
   /** Where page fragments find their content. */
   content?: CheckOptions['content'];
   trust: Trust;
@@ -41,6 +45,7 @@ export type Gate = ReturnType<typeof createGate>;
 export function createGate({
   readOffered,
   findLive,
+  listGrants,
   content,
   trust,
   check = checkFragment,
@@ -74,14 +79,29 @@ export function createGate({
    */
   return async (
     { manifest, manifestBytes, files }: Upload,
-    { team }: Pick<Actor, 'team'>,
+    { team, isOperator }: Pick<Actor, 'team' | 'isOperator'>,
   ): Promise<Report | undefined> => {
     if (!('slot' in manifest)) return undefined;
     await refuseUncontained(manifestBytes);
-    const report = await inTurn(team, () => judge(manifest, files));
+    const judged = await inTurn(team, () => judge(manifest, files));
+    const report = isOperator ? judged : refuseWaivers(judged, await listGrants(manifest.name));
     if (!report.ok) throw new CheckFailedError(report);
     return report;
   };
+}
+
+/** A team's waiver of a rule that protects others counts only if an operator has granted it. */
+function refuseWaivers(report: Report, granted: ReadonlySet<string>): Report {
+  const findings = report.findings.map(({ waived, ...finding }) => {
+    const { rule } = finding;
+    if (waived === undefined) return finding;
+    if (!NEEDS_GRANT.has(rule) || granted.has(rule)) return { ...finding, waived };
+    return {
+      ...finding,
+      mend: `${finding.mend} Or an operator grants the waiver: ${grantCommand(report.name, rule)}`,
+    };
+  });
+  return { ...report, findings, ok: isAccepted(findings) };
 }
 
 /** The waivers that a fragment needed to pass, each once. */

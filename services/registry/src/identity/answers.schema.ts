@@ -36,4 +36,15 @@ export const claims = z.object({
   fragments: z.array(z.object({ name: z.string(), team: z.string(), since: z.string() })),
   slots: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
   routes: z.array(z.object({ name: z.string(), fragment: z.string(), since: z.string() })),
+  waivers: z
+    .array(
+      z.object({
+        fragment: z.string(),
+        rule: z.string(),
+        reason: z.string(),
+        since: z.string(),
+        by: changedBy,
+      }),
+    )
+    .default([]),
 });

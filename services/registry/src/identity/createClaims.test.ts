@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { describeActor } from './Actor.ts';
 import type { Claims } from './createClaims.ts';
 import { arrangeIdentity, memberOf, operator } from './testing/arrangeIdentity.ts';
 
@@ -215,6 +216,45 @@ describe('A scope', () => {
     await expect(claims.mayPublish(greedy, 'mf-footer')).rejects.toMatchObject({
       code: 'fragment_of_another_team',
     });
+  });
+});
+
+describe('A waiver of a rule that protects other fragments', () => {
+  const waiver = { fragment: 'mf-footer', rule: 'styles-outside', reason: 'The dialog.' };
+
+  test('is granted by an operator for one fragment and rule, with a reason, and taken back', async () => {
+    await expect(claims.grantWaiver(growth, waiver)).rejects.toMatchObject(
+      refused('operators_only', 'growth'),
+    );
+    await claims.grantWaiver(operator, waiver);
+    await claims.grantWaiver(operator, { ...waiver, reason: 'The menu.' });
+    expect(await claims.listGrants('mf-footer')).toEqual(new Set(['styles-outside']));
+    expect(await claims.listGrants('mf-lab')).toEqual(new Set());
+    expect((await claims.list()).waivers).toEqual([
+      { ...waiver, reason: 'The menu.', since: expect.any(String), by: describeActor(operator) },
+    ]);
+    await expect(claims.revokeWaiver(growth, waiver)).rejects.toMatchObject({
+      code: 'operators_only',
+    });
+    await claims.revokeWaiver(operator, waiver);
+    expect(await claims.listGrants('mf-footer')).toEqual(new Set());
+    await expect(claims.revokeWaiver(operator, waiver)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('is granted only to a fragment with an owner', async () => {
+    await expect(
+      claims.grantWaiver(operator, { ...waiver, fragment: 'mf-nobody' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('ends when the fragment goes to another team', async () => {
+    await claims.grantWaiver(operator, waiver);
+    await claims.transfer(operator, { kind: 'fragment', name: 'mf-footer', to: 'growth' });
+    expect(await claims.listGrants('mf-footer')).toEqual(new Set(['styles-outside']));
+    await claims.transfer(operator, { kind: 'fragment', name: 'mf-footer', to: 'lab' });
+    expect(await claims.listGrants('mf-footer')).toEqual(new Set());
   });
 });
 

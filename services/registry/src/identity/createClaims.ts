@@ -1,6 +1,6 @@
 import { LAYOUT_NAME, PAGE_SLOT } from '@site/fragment-kit';
 import { EVERY_PATH, isWithin, normalizePattern, takesFrom } from '@site/fragment-kit/routes';
-import type { Actor } from './Actor.ts';
+import { type Actor, describeActor } from './Actor.ts';
 import type { IdentityData, IdentityState } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
 import {
@@ -19,6 +19,13 @@ export interface Claimant {
   name: string;
   slot?: string | null | undefined;
   routes?: readonly string[] | undefined;
+}
+
+/** A rule of the check that a fragment may break, and why. */
+interface Waiver {
+  fragment: string;
+  rule: string;
+  reason: string;
 }
 
 /** A transfer: a fragment to a team, or a slot or route to a fragment. */
@@ -107,15 +114,14 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     await state.change((draft) => {
       const since = clock().toISOString();
       if (kind === 'fragment') {
+        // It was granted to the team that had the fragment.
+        if (find(draft.fragments, name)?.team !== to)
+          draft.waivers = draft.waivers.filter(({ fragment }) => fragment !== name);
         draft.fragments = draft.fragments.filter((each) => each.name !== name);
         draft.fragments.push({ name, team: to, since });
         return;
       }
-      if (!find(draft.fragments, to))
-        throw new IdentityError(
-          'not_found',
-          `The fragment ${to} has no owner. Transfer it to a team first: pnpm fragments transfer fragment ${to} <team>.`,
-        );
+      checkOwned(draft, to);
       const same =
         kind === 'slot'
           ? (each: string) => each === name
@@ -126,12 +132,73 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     });
   }
 
-  async function list() {
-    const { fragments, slots, routes } = await state.read();
-    return { fragments, slots, routes };
+  /** Lets the team of a fragment waive a rule that protects others. */
+  async function grantWaiver(actor: Actor, { fragment, rule, reason }: Waiver): Promise<void> {
+    checkOperator(actor, 'The rule protects the fragments of all teams');
+    await state.change((draft) => {
+      checkOwned(draft, fragment);
+      removeWaiver(draft, fragment, rule);
+      const since = clock().toISOString();
+      draft.waivers.push({ fragment, rule, reason, since, by: describeActor(actor) });
+    });
   }
 
-  return { mayPublish, mayReadSources, claim, mayRelease, mayRollBack, mayRestore, transfer, list };
+  /** Versions that were published with it stay. */
+  async function revokeWaiver(
+    actor: Actor,
+    { fragment, rule }: Omit<Waiver, 'reason'>,
+  ): Promise<void> {
+    checkOperator(actor, 'Operators granted it');
+    await state.change((draft) => {
+      if (!removeWaiver(draft, fragment, rule))
+        throw new IdentityError(
+          'not_found',
+          `${fragment} has no waiver of ${rule}. List them: pnpm fragments waivers.`,
+        );
+    });
+  }
+
+  /** The rules that a fragment may waive by itself. */
+  const listGrants = async (fragment: string): Promise<ReadonlySet<string>> =>
+    new Set(
+      (await state.read()).waivers
+        .filter((each) => each.fragment === fragment)
+        .map(({ rule }) => rule),
+    );
+
+  async function list() {
+    const { fragments, slots, routes, waivers } = await state.read();
+    return { fragments, slots, routes, waivers };
+  }
+
+  return {
+    mayPublish,
+    mayReadSources,
+    claim,
+    mayRelease,
+    mayRollBack,
+    mayRestore,
+    transfer,
+    grantWaiver,
+    revokeWaiver,
+    listGrants,
+    list,
+  };
+}
+
+function checkOwned(data: IdentityData, fragment: string): void {
+  if (!find(data.fragments, fragment))
+    throw new IdentityError(
+      'not_found',
+      `The fragment ${fragment} has no owner. Transfer it to a team first: pnpm fragments transfer fragment ${fragment} <team>.`,
+    );
+}
+
+/** Returns whether there was one. */
+function removeWaiver(draft: IdentityData, fragment: string, rule: string): boolean {
+  const before = draft.waivers.length;
+  draft.waivers = draft.waivers.filter((each) => each.fragment !== fragment || each.rule !== rule);
+  return draft.waivers.length < before;
 }
 
 const TRANSFERRED = {

@@ -48,6 +48,18 @@ const identityState = z.object({
   fragments: z.array(z.object({ name: fragmentName, team: teamName, since: time })),
   slots: z.array(z.object({ name: slotName, fragment: fragmentName, since: time })),
   routes: z.array(z.object({ name: routePattern, fragment: fragmentName, since: time })),
+  /** Rules of the check that operators let a fragment break. Earlier versions kept none. */
+  waivers: z
+    .array(
+      z.object({
+        fragment: fragmentName,
+        rule: z.string(),
+        reason: z.string(),
+        since: time,
+        by: actor,
+      }),
+    )
+    .default([]),
 });
 export type IdentityData = z.infer<typeof identityState>;
 
@@ -59,6 +71,7 @@ const EMPTY: IdentityData = {
   fragments: [],
   slots: [],
   routes: [],
+  waivers: [],
 };
 
 /** The part of a store that identity uses. */

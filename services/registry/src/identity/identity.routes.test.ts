@@ -51,6 +51,8 @@ const EVERY_ROUTE = [
   ['DELETE', '/trust/00000000'],
   ['GET', '/claims'],
   ['POST', '/claims/transfers', { kind: 'fragment', name: 'mf-lab', to: 'lab' }],
+  ['POST', '/claims/waivers', { fragment: 'mf-lab', rule: 'leak', reason: 'A map.' }],
+  ['DELETE', '/claims/waivers/mf-lab/leak'],
 ] as const;
 
 test.each(EVERY_ROUTE)('%s %s without a token is 401', async (method, url, body?) => {

@@ -1,4 +1,5 @@
 import { z } from '@site/environment';
+import { NEEDS_GRANT } from '@site/fragment-check/rules';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Actor, describeActor } from './Actor.ts';
@@ -43,6 +44,13 @@ const transfer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), name: slotName, to: fragmentName }),
   z.object({ kind: z.literal('route'), name: routePattern, to: fragmentName }),
 ]);
+
+const waivedRule = z.enum([...NEEDS_GRANT]);
+const waiver = z.object({
+  fragment: fragmentName,
+  rule: waivedRule,
+  reason: z.string().trim().min(1).max(500),
+});
 
 /** Tokens and owners over HTTP. */
 export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
@@ -207,6 +215,41 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
     async ({ actor, body, log }) => {
       await owners.transfer(actor, body);
       log.info({ ...body, by: actor.token }, 'handed over');
+      return owners.list();
+    },
+  );
+
+  app.post(
+    '/claims/waivers',
+    {
+      onRequest,
+      bodyLimit,
+      schema: {
+        summary: 'Let a fragment waive a rule of the check that protects others (operators)',
+        body: waiver,
+        response: { 200: claims },
+      },
+    },
+    async ({ actor, body, log }) => {
+      await owners.grantWaiver(actor, body);
+      log.info({ ...body, by: actor.token }, 'waiver granted');
+      return owners.list();
+    },
+  );
+
+  app.delete(
+    '/claims/waivers/:fragment/:rule',
+    {
+      onRequest,
+      schema: {
+        summary: 'Take such a waiver back, for versions from now on (operators)',
+        params: waiver.omit({ reason: true }),
+        response: { 200: claims },
+      },
+    },
+    async ({ actor, params, log }) => {
+      await owners.revokeWaiver(actor, params);
+      log.info({ ...params, by: actor.token }, 'waiver taken back');
       return owners.list();
     },
   );

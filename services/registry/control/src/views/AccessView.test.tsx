@@ -27,7 +27,12 @@ test('Access shows tokens, trusted CI, owners, links and keys, and what has chan
   const answers: Record<string, object> = {
     'api/tokens': { tokens: [] },
     'api/trust': { trusts: [] },
-    'api/claims': { fragments: [], slots: [], routes: [] },
+    'api/claims': {
+      fragments: [{ name: 'mf-menu', team: 'growth', since: '2026-03-03T12:00:00.000Z' }],
+      slots: [],
+      routes: [],
+      waivers: [{ fragment: 'mf-menu', rule: 'leak', reason: 'A map stays.' }],
+    },
     'api/overrides': { overrides: [] },
     'api/keys': { keys: [{ kid: 'key1', signs: true }] },
   };
@@ -43,6 +48,7 @@ test('Access shows tokens, trusted CI, owners, links and keys, and what has chan
   );
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('row', { name: /key1 signs/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /mf-menu growth .* leak: A map stays\./ })).toBeTruthy();
   expect(screen.queryByText(/quillpost\/footer/)).toBeNull();
   answers['api/trust'] = { trusts: [TRUST] };
   await act(() => vi.advanceTimersByTimeAsync(10_000));

@@ -6,6 +6,7 @@ import type { Call } from './Call.ts';
 import { runTokensCommand } from './runTokensCommand.ts';
 import { runTransferCommand } from './runTransferCommand.ts';
 import { runTrustCommand } from './runTrustCommand.ts';
+import { runWaiversCommand } from './runWaiversCommand.ts';
 
 let arranged: ReturnType<typeof arrangeIdentity>;
 let call: Call;
@@ -40,6 +41,7 @@ const clock = () => new Date(arranged.time.now);
 const tokens = (...args: string[]) => runTokensCommand(args, { call, clock });
 const trust = (...args: string[]) => runTrustCommand(args, { call });
 const transfer = (...args: string[]) => runTransferCommand(args, { call });
+const waivers = (...args: string[]) => runWaiversCommand(args, { call });
 
 const GITHUB = [
   '--issuer=https://token.actions.githubusercontent.com',
@@ -145,6 +147,18 @@ test('Owners are listed, and fragments, slots and routes transferred', async () 
   ]);
 });
 
+test('Waivers of rules that protect others are granted, listed and taken back', async () => {
+  expect(await waivers()).toBe('No waivers are granted.');
+  await arranged.identity.claims.claim(memberOf('growth'), { name: 'mf-footer', slot: 'footer' });
+  expect(await waivers('grant', 'mf-footer', 'leak', '--reason=A map stays.')).toBe(
+    'mf-footer may waive leak. To end it: pnpm fragments waivers revoke mf-footer leak',
+  );
+  expect(await waivers()).toMatch(/mf-footer +leak +2026-03-01 +[0-9a-f]{16} +A map stays\.$/);
+  await expect(waivers('grant', 'mf-footer', 'render', '--reason=x')).rejects.toThrow('rule');
+  expect(await waivers('revoke', 'mf-footer', 'leak')).toContain('may no longer waive leak');
+  expect(await waivers()).toBe('No waivers are granted.');
+});
+
 test.each([
   ['tokens', () => tokens()],
   ['tokens create', () => tokens('create')],
@@ -159,6 +173,8 @@ test.each([
   ['transfer of something else', () => transfer('channel', 'a', 'b')],
   ['transfer to nobody', () => transfer('slot', 'footer')],
   ['transfer with an option', () => transfer('--yes')],
+  ['waivers grant without a reason', () => waivers('grant', 'mf-footer', 'leak')],
+  ['waivers revoke without a rule', () => waivers('revoke', 'mf-footer')],
 ])('%s is no command', async (_, run) => {
   expect(await run()).toBeUndefined();
 });
