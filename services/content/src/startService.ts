@@ -52,6 +52,7 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     previews: createPreviewSessions({
       now: Date.now,
       lifetimeMs: config.previewLifetimeMs,
+      startToken: config.previewToken,
       store: createSessionFiles(join(config.dataDir, 'previews')),
     }),
     previewToken: config.previewToken,

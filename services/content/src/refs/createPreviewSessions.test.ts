@@ -9,9 +9,10 @@ async function startSessions() {
   const folder = await mkdtemp(join(tmpdir(), 'previews-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const clock = { now: 1_000 };
-  const open = () =>
+  const open = (startToken?: string) =>
     createPreviewSessions({
       now: () => clock.now,
+      startToken,
       lifetimeMs: 500,
       store: createSessionFiles(join(folder, 'sessions')),
     });
@@ -39,6 +40,14 @@ test('A session that is ended early ends for all processes', async () => {
   const other = open();
   const { token } = open().create();
   other.end(token);
+  expect(open().isLive(token)).toBe(false);
+});
+
+test('A session ends when the token that starts sessions is replaced', async () => {
+  const { open } = await startSessions();
+  const { token } = open('leaked').create();
+  expect(open('leaked').isLive(token)).toBe(true);
+  expect(open('new').isLive(token)).toBe(false);
   expect(open().isLive(token)).toBe(false);
 });
 

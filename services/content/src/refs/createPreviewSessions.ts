@@ -19,6 +19,8 @@ export interface PreviewSettings {
   /** Milliseconds since 1970. */
   now(): number;
   lifetimeMs?: number;
+  /** What a session is started with, if this machine's users need more than that. With another one, sessions end. */
+  startToken?: string | undefined;
   /** Where sessions are stored; by default, in this process. */
   store?: SessionStore;
 }
@@ -40,6 +42,7 @@ export const isPreviewToken = (text: string) =>
 export function createPreviewSessions({
   now,
   lifetimeMs = HOUR_MS,
+  startToken = '',
   store = createMemorySessionStore(),
 }: PreviewSettings): PreviewSessions {
   function removeOld(): void {
@@ -47,6 +50,9 @@ export function createPreviewSessions({
     for (const [index, { key, endsAt }] of sessions.entries())
       if (endsAt <= now() || index >= MAX_SESSIONS - 1) store.remove(key);
   }
+
+  const keyOf = (token: string) =>
+    createHash('sha256').update(`${startToken}${token}`).digest('hex');
 
   return {
     create() {
@@ -60,5 +66,3 @@ export function createPreviewSessions({
     end: (token) => store.remove(keyOf(token)),
   };
 }
-
-const keyOf = (token: string) => createHash('sha256').update(token).digest('hex');
