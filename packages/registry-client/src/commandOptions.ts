@@ -17,6 +17,7 @@ export function parseCommand(args: string[]) {
       allowNegative: true,
       options: {
         channel: { type: 'string', default: 'production' },
+        'new-channel': { type: 'boolean', default: false },
         reason: { type: 'string' },
         commit: { type: 'string' },
         release: { type: 'string' },

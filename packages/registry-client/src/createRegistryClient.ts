@@ -29,6 +29,8 @@ interface MoveBody {
 }
 export interface ReleaseBody extends MoveBody {
   changes: readonly { name: string; version?: string | undefined }[];
+  /** For operators: the channel may be a new one. */
+  newChannel?: boolean;
 }
 /** What an override shows: exactly one kind. */
 export type OverrideBody = { host: string; channel?: string; minutes?: number; reason?: string } & (

@@ -21,7 +21,7 @@ export { publishArtifact } from './publishArtifact.ts';
 export { UsageError } from './UsageError.ts';
 
 /** For the usage text of a program with these commands. */
-export const CLIENT_USAGE = `release <fragment>[@version] ...   make it live (the newest published version by default)
+export const CLIENT_USAGE = `release <fragment>[@version] ...   make it live (the newest published version by default); with --new-channel in a channel that does not exist yet (operators)
 rollback <fragment>                back to the version before, of this fragment alone; away, when there was none
 rollback --release <number>        all fragments back to a release (operators)
 canary <fragment>[@version] <share>  a share of visitors gets it first: 10%; again, with another share
@@ -73,7 +73,13 @@ async function release(options: Options, dependencies: Dependencies): Promise<nu
     client,
     channel,
     names: changes.map(({ name }) => name),
-    ask: (expected) => client.release(channel, { expected, changes, ...describeMove(options) }),
+    ask: (expected) =>
+      client.release(channel, {
+        expected,
+        changes,
+        ...(options['new-channel'] && { newChannel: true }),
+        ...describeMove(options),
+      }),
     // A repeated release finds its versions live already.
     isAsked: () => false,
     ...(awayMs !== undefined && { awayMs }),

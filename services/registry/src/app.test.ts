@@ -301,6 +301,34 @@ describe('The registry over HTTP', () => {
     });
   });
 
+  test('A channel is created by a token that names it, or by an operator who asks for it', async () => {
+    await publish('growth', 'one');
+    const releaseTo = (team: string, channel: string, more = {}) =>
+      post(team, `/channels/${channel}/releases`, {
+        expected: null,
+        changes: [{ name: 'mf-footer' }],
+        ...more,
+      });
+    const isUnknown = { status: 404, body: { code: 'channel_unknown' } };
+    expect(await releaseTo('growth', 'prodution')).toMatchObject(isUnknown);
+    expect(await releaseTo('growth', 'prodution', { newChannel: true })).toMatchObject(isUnknown);
+    expect(await releaseTo('operators', 'prodution')).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('--new-channel') },
+    });
+    expect((await get('/channels/prodution')).status).toBe(404);
+    const { token } = await it.opened.identity.tokens.create(
+      { team: 'growth', label: '', fragments: ['*'], channels: ['preview'], lifetimeMs: HOUR_MS },
+      { team: 'operators', how: 'local', subject: 'test' },
+    );
+    tokens.preview = token;
+    expect((await releaseTo('preview', 'preview')).status).toBe(201);
+    expect((await releaseTo('operators', 'staging', { newChannel: true })).status).toBe(201);
+    const again = { expected: 1, changes: [{ name: 'mf-footer' }] };
+    expect((await post('growth', '/channels/staging/releases', again)).status).toBe(200);
+    expect((await release('growth', null)).status).toBe(201);
+  });
+
   test('Every route is described', async () => {
     const { paths } = (await get('/openapi.json')).body;
     expect(Object.keys(paths)).toEqual(

@@ -36,7 +36,7 @@ describe.each(isFullScope ? homes : homes.slice(-1))('On %s', (home) => {
       const response = await fetch(`${first.url}/tokens`, {
         method: 'POST',
         headers: { authorization: `Bearer ${operator}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ team }),
+        body: JSON.stringify({ team, fragments: ['*'] }),
       });
       tokens.set(team, z.object({ token: z.string() }).parse(await response.json()).token);
     }

@@ -70,7 +70,7 @@ export function createRegistry({
         commits.add(found.source?.commit);
         for (const waiver of found.waivers ?? []) waivers.push({ fragment: name, ...waiver });
       }
-      await authorize?.(moving);
+      await authorize?.(moving, head === undefined);
       await checks.checkTogether(fragments, before);
       await canaries.checkBeside(head, fragments);
       const [commit, ...others] = commits;

@@ -256,6 +256,19 @@ test.each([
   expect(await run(line)).toEqual({ code: 1, printed: '', problems: message });
 });
 
+test('A channel that does not exist is created only if the command says so', async () => {
+  await run('publish mf-footer');
+  expect(await run('release mf-footer --channel stagin')).toMatchObject({
+    code: 1,
+    problems: expect.stringContaining(
+      'There is no channel stagin yet. To create it, add --new-channel',
+    ),
+  });
+  expect((await run('release mf-footer --channel staging --new-channel')).printed).toContain(
+    'Release 1 of staging has mf-footer@(one).',
+  );
+});
+
 test('A failed build prints its message, an unexpected error is thrown', async () => {
   commands.build.text = 'broken';
   expect(await run('publish mf-footer')).toMatchObject({

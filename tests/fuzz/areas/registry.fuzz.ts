@@ -111,6 +111,7 @@ const routes: readonly Route[] = [
   }),
   post('/claims/transfers', { kind: 'fragment', name: 'mf-footer', to: 'growth' }),
   post('/claims/transfers', { kind: 'route', name: '/lab/*', to: 'mf-footer' }),
+  post('/claims/waivers', { fragment: 'mf-footer', rule: 'leak', reason: 'A map stays.' }),
   post('/shells/0123456789abcdefghij', {
     name: 'shell:3000',
     channel: 'production',

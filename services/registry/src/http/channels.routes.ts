@@ -62,12 +62,15 @@ export const channelsRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: movedAnswer, 201: movedAnswer, ...refusals },
       },
     },
-    async ({ actor, params: { channel }, body: { changes, ...body }, log }, reply) => {
+    async ({ actor, params: { channel }, body: { changes, newChannel, ...body }, log }, reply) => {
       const moved = await registry.release({
         ...describeMove(actor, body),
         channel,
         changes,
-        authorize: (moving) => claims.mayRelease(actor, channel, moving),
+        async authorize(moving, isNew) {
+          await claims.mayRelease(actor, channel, moving);
+          if (isNew) claims.mayCreate(actor, channel, newChannel);
+        },
       });
       if (moved.isNew) {
         announce(channel);

@@ -34,6 +34,8 @@ export const releaseBody = z.object({
     .array(z.object({ name: fragmentName, version: version.optional() }))
     .min(1)
     .max(100),
+  /** For operators: the channel may be a new one. */
+  newChannel: z.boolean().optional(),
   reason,
   source,
 });

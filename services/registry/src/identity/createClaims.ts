@@ -1,5 +1,6 @@
 import { LAYOUT_NAME, PAGE_SLOT } from '@site/fragment-kit';
 import { EVERY_PATH, isWithin, normalizePattern, takesFrom } from '@site/fragment-kit/routes';
+import { PRODUCTION } from '../createRegistry.ts';
 import { type Actor, describeActor } from './Actor.ts';
 import type { IdentityData, IdentityState } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
@@ -7,11 +8,13 @@ import {
   ANY,
   channelName,
   fragmentName,
+  MAX_SCOPE,
   OPERATORS,
   READERS,
   routePattern,
   slotName,
   teamName,
+  type WantedScopes,
 } from './names.ts';
 
 /** The names that a version of a fragment claims. */
@@ -90,6 +93,15 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     }
   }
 
+  /** Whether the actor may make a channel by its first release, which a typo would make too. */
+  function mayCreate({ channels, isOperator }: Actor, channel: string, isWanted = false): void {
+    if (channel === PRODUCTION || channels.includes(channel) || (isOperator && isWanted)) return;
+    throw new IdentityError(
+      'channel_unknown',
+      `There is no channel ${channel} yet. ${isOperator ? 'To create it, add --new-channel.' : 'Ask an operator to create it, or for a token with a scope that names it.'}`,
+    );
+  }
+
   /** `claimant`: the version that the fragment goes back to; only its name if it is removed. */
   const mayRollBack = (actor: Actor, channel: string, claimant: Claimant): Promise<void> =>
     mayRelease(actor, channel, [claimant]);
@@ -98,6 +110,23 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
   async function mayRestore(actor: Actor, channel: string): Promise<void> {
     checkChannel(actor, channel);
     checkOperator(actor, 'Going back to an earlier release changes the fragments of all teams');
+  }
+
+  /** What a token or a trust is for: by default the fragments that its team has, and production. */
+  async function chooseScopes({ team, ...wanted }: WantedScopes & { team: string }) {
+    const isLimited = team !== OPERATORS && team !== READERS;
+    const { fragments = isLimited ? await listOwn(team) : [ANY] } = wanted;
+    const { channels = [isLimited ? PRODUCTION : ANY] } = wanted;
+    return { fragments, channels };
+  }
+
+  async function listOwn(team: string): Promise<string[]> {
+    const own = (await state.read()).fragments.filter((each) => each.team === team);
+    if (own.length > 0 && own.length <= MAX_SCOPE) return own.map(({ name }) => name);
+    throw new IdentityError(
+      'scope_needed',
+      `Team ${team} has ${own.length || 'no'} fragments. Name those that this is for: --fragments <a,b>, or --fragments "*" for all that the team has and will have.`,
+    );
   }
 
   /** Also assigns unclaimed names, which reserves them. */
@@ -178,6 +207,8 @@ export function createClaims({ state, clock }: { state: IdentityState; clock: ()
     mayRelease,
     mayRollBack,
     mayRestore,
+    mayCreate,
+    chooseScopes,
     transfer,
     grantWaiver,
     revokeWaiver,

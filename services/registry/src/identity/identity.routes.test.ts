@@ -102,9 +102,47 @@ test('An operator creates a token, which works until it is revoked', async () =>
   });
 });
 
-test('A token is for 90 days, all fragments of the team and all channels unless told otherwise', async () => {
+test('A token is for 90 days, the fragments that its team has, and production unless told otherwise', async () => {
+  for (const name of ['mf-lab', 'mf-jobs'])
+    await arranged.identity.claims.transfer(operator, { kind: 'fragment', name, to: 'lab' });
   expect(await call('operator', 'POST', '/tokens', { team: 'lab' })).toMatchObject({
-    body: { fragments: ['*'], channels: ['*'], expiresAt: '2026-05-30T12:00:00.000Z' },
+    body: {
+      fragments: ['mf-lab', 'mf-jobs'],
+      channels: ['production'],
+      expiresAt: '2026-05-30T12:00:00.000Z',
+    },
+  });
+  const given = { team: 'lab', fragments: ['*'], channels: ['*'] };
+  expect(await call('operator', 'POST', '/tokens', given)).toMatchObject({ body: given });
+});
+
+test('A CI is trusted with the fragments that its team has, and production unless told otherwise', async () => {
+  const body = { issuer: 'https://ci.example', audience: 'registry', claims: { sub: 'x' } };
+  const trust = { ...body, team: 'lab' };
+  expect(await call('operator', 'POST', '/trust', trust)).toMatchObject({
+    status: 400,
+    body: { code: 'scope_needed' },
+  });
+  await arranged.identity.claims.transfer(operator, {
+    kind: 'fragment',
+    name: 'mf-lab',
+    to: 'lab',
+  });
+  expect(await call('operator', 'POST', '/trust', trust)).toMatchObject({
+    body: { fragments: ['mf-lab'], channels: ['production'] },
+  });
+});
+
+test('A token for a team without fragments has to name them', async () => {
+  expect(await call('operator', 'POST', '/tokens', { team: 'lab' })).toMatchObject({
+    status: 400,
+    body: { code: 'scope_needed', error: expect.stringContaining('--fragments') },
+  });
+});
+
+test.each(['operators', 'readers'])('A token of %s is for everything', async (team) => {
+  expect(await call('operator', 'POST', '/tokens', { team })).toMatchObject({
+    body: { fragments: ['*'], channels: ['*'] },
   });
 });
 
@@ -137,9 +175,10 @@ test('An operator adds a trust and removes it', async () => {
     audience: 'registry',
     claims: { repository: 'lab/pages' },
     team: 'lab',
+    fragments: ['mf-lab'],
   };
   const added = await call('operator', 'POST', '/trust', body);
-  expect(added).toMatchObject({ status: 201, body: { ...body, fragments: ['*'] } });
+  expect(added).toMatchObject({ status: 201, body });
   expect((await call('operator', 'GET', '/trust')).body.trusts).toEqual([added.body]);
   expect(await call('operator', 'DELETE', `/trust/${added.body.id}`)).toMatchObject({
     status: 200,
@@ -190,7 +229,7 @@ test('A run whose issuer does not answer is told so, with a time to try again', 
   const claims = { repository: 'lab/pages' };
   // Nothing listens there.
   const issuer = 'http://127.0.0.1:1';
-  const trusted = { issuer, audience: 'registry', claims, team: 'lab' };
+  const trusted = { issuer, audience: 'registry', claims, team: 'lab', fragments: ['mf-lab'] };
   await call('operator', 'POST', '/trust', trusted);
   const { privateKey } = await generateKeyPair('ES256');
   const token = new SignJWT({ ...claims, iss: issuer }).setProtectedHeader({ alg: 'ES256' });

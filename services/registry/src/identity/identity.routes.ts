@@ -13,8 +13,8 @@ import {
 import { checkOperator } from './createClaims.ts';
 import type { Identity } from './createIdentity.ts';
 import { IdentityError } from './IdentityError.ts';
-import { fragmentName, routePattern, scopes, slotName, teamName } from './names.ts';
-import { trust } from './trust.schema.ts';
+import { fragmentName, routePattern, slotName, teamName, wantedScopes } from './names.ts';
+import { wantedTrust } from './trust.schema.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +33,7 @@ export const buildAuthenticate =
 const DAY_MS = 86_400_000;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-const newToken = scopes.extend({
+const newToken = wantedScopes.extend({
   team: teamName,
   label: z.string().max(100).default(''),
   days: z.int().min(1).max(366).default(90),
@@ -96,8 +96,9 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
     },
     async ({ actor, body: { days, ...token }, log }, reply) => {
       checkOperator(actor, 'A token gives rights to a team');
+      const scope = await owners.chooseScopes(token);
       const created = await tokens.create(
-        { ...token, lifetimeMs: days * DAY_MS },
+        { ...token, ...scope, lifetimeMs: days * DAY_MS },
         describeActor(actor),
       );
       log.info({ token: created.id, team: created.team, by: actor.token }, 'token created');
@@ -162,13 +163,13 @@ export const identityRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asy
       bodyLimit,
       schema: {
         summary: 'Trust runs of a CI that have certain claims (operators)',
-        body: trust,
+        body: wantedTrust,
         response: { 201: listedTrust },
       },
     },
     async ({ actor, body, log }, reply) => {
       checkOperator(actor, 'A trust gives rights to a team');
-      const added = await trusts.add(body, actor);
+      const added = await trusts.add({ ...body, ...(await owners.chooseScopes(body)) }, actor);
       log.info({ trust: added.id, team: added.team, by: actor.token }, 'trust added');
       return reply.code(201).send(added);
     },

@@ -23,13 +23,16 @@ export const routePattern = z
 /** All names of its kind that the team owns or will own. */
 export const ANY = '*';
 
-const scopeOf = (each: typeof name) => z.array(z.literal(ANY).or(each)).min(1).max(100);
+export const MAX_SCOPE = 100;
+const scopeOf = (each: typeof name) => z.array(z.literal(ANY).or(each)).min(1).max(MAX_SCOPE);
 
-/** The scope of a token. */
+/** The scopes of a token. */
 export const scopes = z.object({
-  fragments: scopeOf(fragmentName).default([ANY]),
-  channels: scopeOf(channelName).default([ANY]),
+  fragments: scopeOf(fragmentName),
+  channels: scopeOf(channelName),
 });
+export const wantedScopes = scopes.partial();
+export type WantedScopes = z.infer<typeof wantedScopes>;
 
 export const OPERATORS = 'operators';
 

@@ -48,3 +48,5 @@ export const trust = scopes.extend({
   ),
 });
 export type Trust = z.infer<typeof trust>;
+
+export const wantedTrust = trust.partial({ fragments: true, channels: true });

@@ -10,8 +10,8 @@ export interface MoveRequest extends Pick<ChannelRecord, 'by' | 'reason' | 'sour
   channel: string;
   /** The newest record that the caller knows; `null` for none, absent for whoever takes any. */
   expected?: number | null | undefined;
-  /** Rejects when the caller may not do this with what moves. Called under the lock. */
-  authorize?: ((moving: ArtifactManifest[]) => Promise<void>) | undefined;
+  /** Rejects when the caller may not do this with what moves, in a channel that may be new. Called under the lock. */
+  authorize?: ((moving: ArtifactManifest[], isNew?: boolean) => Promise<void>) | undefined;
 }
 
 /** What a move makes of a channel. Without `canaries`, those that run stay. */

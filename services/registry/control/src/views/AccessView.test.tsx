@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../api/createApi.ts';
 import { ApiContext } from '../parts/ApiContext.ts';
 import { arrangeAnswer, arrangeState } from '../testing/arrangeState.ts';
 import { AccessView } from './AccessView.tsx';
+import { Tokens } from './Tokens.tsx';
 
 afterEach(() => {
   cleanup();
@@ -53,4 +54,23 @@ test('Access shows tokens, trusted CI, owners, links and keys, and what has chan
   answers['api/trust'] = { trusts: [TRUST] };
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByRole('row', { name: /repository = quillpost\/footer/ })).toBeTruthy();
+});
+
+test('An operator creates a token for some fragments of a team', async () => {
+  const post = vi.fn(async () => ({ token: 'fragments_new' }));
+  const get = async (path: string) => ({ [path.slice('api/'.length)]: [] });
+  render(
+    <ApiContext value={{ get, post } as unknown as Api}>
+      <Tokens own="own" />
+    </ApiContext>,
+  );
+  fireEvent.change(screen.getByLabelText(/Team/), { target: { value: 'growth' } });
+  fireEvent.change(screen.getByLabelText(/Fragments/), { target: { value: 'mf-a, mf-b' } });
+  fireEvent.click(screen.getByRole('button', { name: /Create a token/ }));
+  expect(await screen.findByText('fragments_new')).toBeTruthy();
+  expect(post).toHaveBeenCalledExactlyOnceWith('api/tokens', {
+    team: 'growth',
+    label: '',
+    fragments: ['mf-a', 'mf-b'],
+  });
 });

@@ -99,10 +99,18 @@ function NewToken({ onCreated }: { onCreated: () => void }): JSX.Element {
   async function create(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const { team, label } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { team, label, fragments } = Object.fromEntries(new FormData(form)) as Record<
+      string,
+      string
+    >;
+    const names = fragments?.split(/[\s,]+/).filter(Boolean) ?? [];
     setError(undefined);
     try {
-      const { token } = await api.post<{ token: string }>('api/tokens', { team, label });
+      const { token } = await api.post<{ token: string }>('api/tokens', {
+        team,
+        label,
+        ...(names.length > 0 && { fragments: names }),
+      });
       setCreated(token);
       form.reset();
       onCreated();
@@ -115,6 +123,7 @@ function NewToken({ onCreated }: { onCreated: () => void }): JSX.Element {
     <form className={styles.form} onSubmit={create}>
       <TextField id="team" label="Team" required error={error} noMarginBottom />
       <TextField id="label" label="For" noMarginBottom />
+      <TextField id="fragments" label="Fragments, if not all that it has" noMarginBottom />
       <Button type="submit" variant="secondary">
         Create a token for 90 days
       </Button>

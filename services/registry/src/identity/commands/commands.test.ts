@@ -71,16 +71,18 @@ test('A created token is shown first, with its purpose and how to revoke it', as
 });
 
 test('Tokens are listed with their state, revoked and expired ones too', async () => {
-  await tokens('create', 'growth', '--label=kept');
-  const revoked = /revoke (\w+)$/.exec((await tokens('create', 'lab', '--label=lost')) ?? '')?.[1];
+  await tokens('create', 'growth', '--fragments=*', '--label=kept');
+  const revoked = /revoke (\w+)$/.exec(
+    (await tokens('create', 'lab', '--fragments=*', '--label=lost')) ?? '',
+  )?.[1];
   expect(await tokens('revoke', `${revoked}`)).toBe(`The token ${revoked} of team lab is revoked.`);
   arranged.time.now += 3_599_999;
   const lines = (await tokens('list'))?.split('\n') ?? [];
   expect(lines).toEqual([
     expect.stringMatching(/^id +team +state +last used +fragments +channels +for$/),
     expect.stringMatching(/operators +until 2026-03-01 +2026-03-01 12:59 +\* +\* +laptop$/),
-    expect.stringMatching(/growth +until 2026-05-30 +never +\* +\* +kept$/),
-    expect.stringMatching(/lab +revoked 2026-03-01 +never +\* +\* +lost$/),
+    expect.stringMatching(/growth +until 2026-05-30 +never +\* +production +kept$/),
+    expect.stringMatching(/lab +revoked 2026-03-01 +never +\* +production +lost$/),
   ]);
   expect(JSON.parse((await tokens('list', '--json')) ?? '')).toHaveLength(3);
 });
@@ -88,8 +90,8 @@ test('Tokens are listed with their state, revoked and expired ones too', async (
 test('Revoking an operator’s token names the tokens that it created', async () => {
   const { identity } = arranged;
   const [own] = await identity.tokens.list();
-  await tokens('create', 'growth');
-  await tokens('create', 'lab');
+  await tokens('create', 'growth', '--fragments=mf-footer');
+  await tokens('create', 'lab', '--fragments=mf-lab');
   const ids = (await identity.tokens.list()).slice(1).map(({ id }) => id);
   await identity.tokens.revoke(`${ids[1]}`, operator);
   const { token } = await identity.tokens.create(
@@ -103,7 +105,7 @@ test('Revoking an operator’s token names the tokens that it created', async ()
 });
 
 test('A label cannot send control sequences to a terminal', async () => {
-  await tokens('create', 'growth', '--label=\u001b[2Jx');
+  await tokens('create', 'growth', '--fragments=mf-footer', '--label=\u001b[2Jx');
   const listed = await tokens('list');
   expect(listed).toContain(' [2Jx');
   expect(listed).not.toContain('\u001b');
@@ -123,7 +125,7 @@ test('A CI is trusted, listed and no longer trusted', async () => {
   expect(printed).toContain('repository=growth/footer ref=refs/heads/main publish for team growth');
   expect(await trust('list')).toMatch(
     new RegExp(
-      `${id} +growth +https://token.* +https://registry.example +repository=growth/footer ref=refs/heads/main +mf-footer +\\*`,
+      `${id} +growth +https://token.* +https://registry.example +repository=growth/footer ref=refs/heads/main +mf-footer +production`,
     ),
   );
   expect(JSON.parse((await trust('list', '--json')) ?? '')).toMatchObject([{ id }]);

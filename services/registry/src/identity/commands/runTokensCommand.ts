@@ -4,7 +4,7 @@ import { createdToken, listedToken } from '../answers.schema.ts';
 import { OPERATORS } from '../names.ts';
 import { type Call, readArguments, readList } from './Call.ts';
 
-export const TOKENS_USAGE = `tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]
+export const TOKENS_USAGE = `tokens create <team> [--label <what for>] [--fragments <a,b>] [--channels <a,b>] [--days <90>]   by default for its fragments, in production
 tokens list [--json]
 tokens revoke <id>`;
 

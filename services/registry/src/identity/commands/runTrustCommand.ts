@@ -3,7 +3,7 @@ import { formatTable } from '@site/environment/table';
 import { listedTrust } from '../answers.schema.ts';
 import { type Call, readArguments, readList } from './Call.ts';
 
-export const TRUST_USAGE = `trust add <team> --issuer <url> --audience <text> --claim <name>=<value> … [--fragments <a,b>] [--channels <a,b>]
+export const TRUST_USAGE = `trust add <team> --issuer <url> --audience <text> --claim <name>=<value> … [--fragments <a,b>] [--channels <a,b>]   by default its fragments, in production
 trust list [--json]
 trust remove <id>`;
 
