@@ -115,6 +115,7 @@ test.each([
     const waived = { rule: 'styles-outside', level: 'error', waived: 'The page must not scroll.' };
     const small = { rule: 'client-size', level: 'error', waived: 'It is an editor.' };
     const gate = createGate({
+      trust,
       readOffered: async () => undefined,
       findLive: async () => undefined,
       listGrants: async () => new Set(granted),
