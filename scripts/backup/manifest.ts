@@ -72,10 +72,10 @@ export type BackupFile = z.infer<typeof file>;
 
 /** The newest record of each channel, from the keys of a registry's storage. */
 export function findChannels(keys: Iterable<string>): Record<string, number> {
-  const channels: Record<string, number> = {};
+  const channels = new Map<string, number>();
   for (const key of keys) {
     const [, name, sequence] = /^channels\/([^/]+)\/(\d+)\.jws$/.exec(key) ?? [];
-    if (name) channels[name] = Math.max(channels[name] ?? 0, Number(sequence));
+    if (name) channels.set(name, Math.max(channels.get(name) ?? 0, Number(sequence)));
   }
-  return channels;
+  return Object.fromEntries(channels);
 }

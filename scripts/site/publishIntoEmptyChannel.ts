@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
 import { describeActor } from '../../services/registry/src/identity/Actor.ts';
 import { buildLocalOperator } from '../../services/registry/src/localOperator.ts';
@@ -81,7 +82,7 @@ async function publish(
     const artifact = await readArtifact(join(folder, name, 'dist'));
     const { version, commit } = artifact.manifest;
     const isKnown = (await registry.listVersions(name)).some((each) => each.version === version);
-    if (live && live.fragments[name]?.version !== version) other.push(name);
+    if (live && findOwn(live.fragments, name)?.version !== version) other.push(name);
     // Known versions are repaired if they were damaged.
     if (live && !isKnown) continue;
     const source = commit ? { source: { commit } } : {};

@@ -1,3 +1,4 @@
+import { findOwn } from '@site/fragment-kit/find-own';
 import { ContentIcon } from '../components/ContentIcon.tsx';
 import styles from './Automation.module.css';
 import { Frame } from './Frame.tsx';
@@ -18,7 +19,7 @@ const kindOf = ({ part, note }: ScreenRow) =>
 
 /** Letters that send themselves: the steps from the trigger on, and the two ways that a question leads. */
 export function Automation({ publication, title, text, rows, wide }: ScreenContent) {
-  const trunk = rows.filter(({ part }) => part && part in ICONS);
+  const trunk = rows.filter(({ part }) => part && Object.hasOwn(ICONS, part));
   const ways = [
     { name: 'Yes', steps: pickRows(rows, 'yes') },
     { name: 'No', steps: pickRows(rows, 'no') },
@@ -62,9 +63,9 @@ export function Automation({ publication, title, text, rows, wide }: ScreenConte
 function Step({ row }: { row: ScreenRow }) {
   const kind = kindOf(row);
   return (
-    <li className={`${styles.step} ${styles[kind] ?? ''}`}>
+    <li className={`${styles.step} ${findOwn(styles, kind) ?? ''}`}>
       <span className={styles.icon}>
-        <ContentIcon name={ICONS[kind] ?? 'mail'} size={16} />
+        <ContentIcon name={findOwn(ICONS, kind) ?? 'mail'} size={16} />
       </span>
       <p>
         <b>{row.label}</b> {row.text && <small>{row.text}</small>}

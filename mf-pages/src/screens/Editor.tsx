@@ -1,4 +1,5 @@
 import { isFilled } from '@prismicio/client';
+import { findOwn } from '@site/fragment-kit/find-own';
 import { ContentIcon } from '../components/ContentIcon.tsx';
 import styles from './Editor.module.css';
 import { Frame } from './Frame.tsx';
@@ -100,7 +101,7 @@ function SlashMenu({ label, text, pin }: ScreenRow) {
         {(text ?? '').split('/').map((block) => (
           <li key={block}>
             <span>
-              <ContentIcon name={BLOCK_ICONS[block.trim()] ?? 'pen'} size={15} />
+              <ContentIcon name={findOwn(BLOCK_ICONS, block.trim()) ?? 'pen'} size={15} />
             </span>
             {block.trim()}
           </li>

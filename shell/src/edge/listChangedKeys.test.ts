@@ -35,6 +35,11 @@ test.each<[string, Served, string[]]>([
     ['document-Xb', 'type-expert', 'tag-new', 'missing-expert.ada', 'unnamed-mf-pages'],
   ],
   [
+    'A new document with the name of what every object has',
+    withContent('b', { Xa: about, constructor: { ...about, uid: 'new' } }),
+    ['document-constructor', 'type-page', 'missing-page.new', 'unnamed-mf-pages'],
+  ],
+  [
     'A document that is gone',
     withContent('b', {}),
     ['document-Xa', 'type-page', 'missing-page.about', 'unnamed-mf-pages'],

@@ -19,4 +19,7 @@ test('Only packages that the fragment takes from its host are compared, and one 
   expect(findSkew({ zustand: '5.1.0' }, { react: '19.3.1' })).toEqual([
     { name: 'zustand', built: '5.1.0', offered: undefined },
   ]);
+  expect(findSkew({ constructor: '1.0.0' }, { react: '19.3.1' })).toEqual([
+    { name: 'constructor', built: '1.0.0', offered: undefined },
+  ]);
 });

@@ -25,6 +25,9 @@ test('A rollback goes to the version that the registry names, or says that the f
   const { changes, notes } = planMove({ kind: 'rollback', name: 'mf-navigation' }, state);
   expect(changes).toEqual([{ name: 'mf-navigation', from: '2.0.0', to: null }]);
   expect(notes[0]).toContain('taken away');
+  expect(planMove({ kind: 'rollback', name: 'constructor' }, state).changes).toEqual([
+    { name: 'constructor', from: null, to: null },
+  ]);
 });
 
 test('A restored release lists every fragment that it changes', () => {
