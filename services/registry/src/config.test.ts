@@ -6,6 +6,8 @@ test('Without settings, the registry listens on this machine and stores in the r
   expect(readConfig({})).toEqual({
     REGISTRY_ADMIN_HOST: '127.0.0.1',
     REGISTRY_CHECK: 'on',
+    TRUSTED_FRAGMENTS: [],
+    DANGEROUSLY_RUN_UNCONTAINED_FRAGMENTS: 'off',
     REGISTRY_PRUNE: 'off',
     REGISTRY_KEEP_RELEASES: 50,
     REGISTRY_KEEP_DAYS: 30,

@@ -97,7 +97,7 @@ test.each(['null', 'https://evil.example', 'http://room.internal:81'])(
   async (origin) => {
     const { token } = await createToken('operators');
     const { session } = await signIn(token);
-    const body = { team: 'growth', label: '' };
+    const body = { team: 'growth', label: '', fragments: ['mf-footer'] };
     const make = (from: string) =>
       send(session, 'api/tokens', body, { ...OWN, host: 'room.internal:4300', origin: from });
     expect((await make(origin)).statusCode).toBe(403);
