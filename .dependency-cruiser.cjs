@@ -171,6 +171,7 @@ const LAYERS = {
     'identity/',
     'intake/',
     'RegistryError.ts',
+    'createFairQueue.ts',
     'builds/',
     'channels/',
     'serving/',

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '@site/environment';
 import { findOwn } from '@site/fragment-kit/find-own';
-import { PRODUCTION } from '../../services/registry/src/createRegistry.ts';
 import { describeActor } from '../../services/registry/src/identity/Actor.ts';
+import { PRODUCTION } from '../../services/registry/src/identity/names.ts';
 import { buildLocalOperator } from '../../services/registry/src/localOperator.ts';
 import {
   type OpenRegistry,

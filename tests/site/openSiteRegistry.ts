@@ -1,4 +1,5 @@
-import { PRODUCTION, type ReleaseRequest } from '../../services/registry/src/createRegistry.ts';
+import type { ReleaseRequest } from '../../services/registry/src/createRegistry.ts';
+import { PRODUCTION } from '../../services/registry/src/identity/names.ts';
 import { openRegistry, type RegistrySettings } from '../../services/registry/src/openRegistry.ts';
 import { readArtifact } from '../../services/registry/src/versions/readArtifact.ts';
 

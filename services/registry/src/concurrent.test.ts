@@ -5,9 +5,8 @@ import { verifyChain } from '@site/channel-records';
 import { z } from '@site/environment';
 import { createRegistryClient } from '@site/registry-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
-
-import { PRODUCTION } from './createRegistry.ts';
 import { type Actor, describeActor } from './identity/Actor.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { openRegistry } from './openRegistry.ts';
 import { createTestHome, homes, isFullScope } from './testing/createTestHome.ts';
 import { spawnRegistry, spawnScript } from './testing/spawnRegistry.ts';

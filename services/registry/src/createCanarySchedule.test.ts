@@ -1,7 +1,7 @@
 import { shareOf } from '@site/channel-records/canaries';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCanarySchedule } from './createCanarySchedule.ts';
-import { PRODUCTION } from './createRegistry.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
 import { usualHomes } from './testing/createTestHome.ts';
 

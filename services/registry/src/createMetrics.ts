@@ -1,7 +1,7 @@
 import { createRequestMetric } from '@site/watching/request-metric';
 import { shareCall } from '@site/watching/share-call';
 import { Gauge, type Registry } from 'prom-client';
-import { PRODUCTION } from './createRegistry.ts';
+import { PRODUCTION } from './identity/names.ts';
 import type { OpenRegistry } from './openRegistry.ts';
 
 /** What the registry counts for Prometheus. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digestRecord, verifyChain } from '@site/channel-records';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PRODUCTION } from './createRegistry.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { MovedError } from './MovedError.ts';
 import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
 import { usualHomes } from './testing/createTestHome.ts';

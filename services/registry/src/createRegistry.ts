@@ -5,12 +5,11 @@ import { EVERY_PATH, listClaims } from '@site/fragment-kit/routes';
 import { createCanaryMoves } from './canaries/createCanaryMoves.ts';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
 import type { RunInTurn } from './createFairQueue.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { createMove, type Moved, type MoveRequest } from './moves/createMove.ts';
 import { createReleaseChecks } from './moves/createReleaseChecks.ts';
 import { RegistryError } from './RegistryError.ts';
 import type { Versions } from './versions/createVersions.ts';
-
-export const PRODUCTION = 'production';
 
 interface Dependencies {
   /** Runs a team's change under the lock of the store. */

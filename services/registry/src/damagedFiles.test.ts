@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { PRODUCTION, type Registry } from './createRegistry.ts';
+import type { Registry } from './createRegistry.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { arrangeRegistry, by, type TestRegistry } from './testing/arrangeRegistry.ts';
 import { readArtifact } from './versions/readArtifact.ts';
 

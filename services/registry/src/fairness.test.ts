@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { packArchive } from '@site/fragment-kit/archive';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { PRODUCTION } from './createRegistry.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { arrangeRegistry, type TestRegistry } from './testing/arrangeRegistry.ts';
 import { createTeamTokens } from './testing/createTeamTokens.ts';
 import { writeBuiltArtifact } from './testing/writeBuiltArtifact.ts';

@@ -5,7 +5,7 @@ import { digest } from '@site/fragment-kit/digest';
 import { createRegistryClient, type RegistryClient } from '@site/registry-client';
 import { publishArtifact, runClientCommand } from '@site/registry-client/commands';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PRODUCTION } from './createRegistry.ts';
+import { PRODUCTION } from './identity/names.ts';
 import { openRegistry } from './openRegistry.ts';
 import {
   createTestHome,

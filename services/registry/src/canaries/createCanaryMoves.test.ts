@@ -1,6 +1,6 @@
 import { type Canary, listDraws, shareOf } from '@site/channel-records/canaries';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PRODUCTION } from '../createRegistry.ts';
+import { PRODUCTION } from '../identity/names.ts';
 import { MovedError } from '../MovedError.ts';
 import { arrangeRegistry, by, type TestRegistry } from '../testing/arrangeRegistry.ts';
 import { usualHomes } from '../testing/createTestHome.ts';

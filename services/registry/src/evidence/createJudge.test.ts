@@ -1,6 +1,6 @@
 import type { EvidencePiece } from '@site/canary-judge/evidence';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRODUCTION } from '../createRegistry.ts';
+import { PRODUCTION } from '../identity/names.ts';
 import { arrangeRegistry, by, type TestRegistry } from '../testing/arrangeRegistry.ts';
 import { usualHomes } from '../testing/createTestHome.ts';
 import { createEvidenceLog } from './createEvidenceLog.ts';

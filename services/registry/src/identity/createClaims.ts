@@ -1,6 +1,5 @@
 import { LAYOUT_NAME, PAGE_SLOT } from '@site/fragment-kit';
 import { EVERY_PATH, isWithin, normalizePattern, takesFrom } from '@site/fragment-kit/routes';
-import { PRODUCTION } from '../createRegistry.ts';
 import { type Actor, describeActor } from './Actor.ts';
 import type { IdentityData, IdentityState } from './createIdentityState.ts';
 import { IdentityError } from './IdentityError.ts';
@@ -10,6 +9,7 @@ import {
   fragmentName,
   MAX_SCOPE,
   OPERATORS,
+  PRODUCTION,
   READERS,
   routePattern,
   slotName,

@@ -34,6 +34,9 @@ export const scopes = z.object({
 export const wantedScopes = scopes.partial();
 export type WantedScopes = z.infer<typeof wantedScopes>;
 
+/** The channel that shells serve unless they are told otherwise. */
+export const PRODUCTION = 'production';
+
 export const OPERATORS = 'operators';
 
 /** The team of services that read the source maps of all fragments, and change nothing. */

@@ -1,6 +1,6 @@
 import { contentRef, localServer, overrideHost } from '@site/channel-records/override';
 import { z } from '@site/environment';
-import { channelName, fragmentName, teamName } from '../identity/names.ts';
+import { channelName, fragmentName, PRODUCTION, teamName } from '../identity/names.ts';
 
 const MAX_FRAGMENTS = 10;
 const version = z.string().regex(/^[\w.-]{1,80}$/, 'must be a version such as 1.2.3-4f5a6b7c');
@@ -12,7 +12,7 @@ const minutes = z
 const common = {
   /** The host of the site that the link opens. */
   host: overrideHost,
-  channel: channelName.default('production'),
+  channel: channelName.default(PRODUCTION),
   minutes: minutes.default(120),
   reason: z.string().trim().min(1).max(500).optional(),
 };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { digest } from '@site/fragment-kit/digest';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { PRODUCTION } from '../createRegistry.ts';
+import { PRODUCTION } from '../identity/names.ts';
 import { operator } from '../identity/testing/arrangeIdentity.ts';
 import { openRegistry } from '../openRegistry.ts';
 import { createTestHome, homes, type TestHome } from '../testing/createTestHome.ts';

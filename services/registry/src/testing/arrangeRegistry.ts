@@ -4,7 +4,7 @@ import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { LAYOUT_FILE } from '@site/fragment-kit/manifest';
 import { writeArtifact } from '@site/fragment-kit/testing';
 import { onTestFinished } from 'vitest';
-import { PRODUCTION } from '../createRegistry.ts';
+import { PRODUCTION } from '../identity/names.ts';
 import { type OpenRegistry, openRegistry } from '../openRegistry.ts';
 import { readArtifact } from '../versions/readArtifact.ts';
 import { createTestHome, type Home, type TestHome } from './createTestHome.ts';
