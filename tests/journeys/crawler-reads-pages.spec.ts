@@ -86,5 +86,6 @@ test('Health and readiness are reported', async ({ request }) => {
     status: 'whole',
     parts: { registry: true, content: true, api: true, images: true, release: true, disk: true },
     shows: expect.any(String),
+    contained: expect.any(Boolean),
   });
 });
