@@ -1,13 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 
 /**
  * Wraps a server entry so that every response of the content repository is fetched once and then replayed, and renders
  * never wait. Works in this process and in a process of the shell.
  */
-const wrap = (entry: string) => `
+const WRAPPER = `
 const fetchOnce = globalThis.fetch;
 const answers = new Map();
 globalThis.fetch = async (url, init) => {
@@ -21,14 +20,14 @@ globalThis.fetch = async (url, init) => {
   answers.set(key, { text, status, headers });
   return new Response(text, { status, headers });
 };
-export const { render, fallback, revision } = await import(${JSON.stringify(entry)});
+export const { render, fallback, revision } = await import('./replayed.js');
 `;
 
-/** Writes the same artifact with a server entry that replays content, below `folder`. */
+/** Copies an artifact to `folder`, outside of which its process reads nothing, with a server entry that replays content. */
 export async function withContentReplay(artifact: Artifact, folder: string): Promise<Artifact> {
-  const { server } = artifact.manifest;
-  const file = join(folder, server);
-  await mkdir(join(file, '..'), { recursive: true });
-  await writeFile(file, wrap(pathToFileURL(join(artifact.folder, server)).href));
+  const file = join(folder, artifact.manifest.server);
+  await cp(artifact.folder, folder, { recursive: true });
+  await rename(file, join(file, '../replayed.js'));
+  await writeFile(file, WRAPPER);
   return { ...artifact, folder };
 }
