@@ -1,4 +1,4 @@
-import { cp, rename, writeFile } from 'node:fs/promises';
+import { chmod, cp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 
@@ -29,5 +29,7 @@ export async function withContentReplay(artifact: Artifact, folder: string): Pro
   await cp(artifact.folder, folder, { recursive: true });
   await rename(file, join(file, '../replayed.js'));
   await writeFile(file, WRAPPER);
+  // Its process may run as another user.
+  await chmod(folder, 0o755);
   return { ...artifact, folder };
 }
