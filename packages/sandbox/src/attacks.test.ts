@@ -80,7 +80,7 @@ test('A system with namespaces contains processes, whoever runs the shell', asyn
 });
 
 /** The folder is there if the artifact lies in it, and read-only then. */
-const NO_PLACE = /EROFS|ENOENT/;
+const NO_PLACE = /EROFS|ENOENT|EACCES/;
 
 /**
  * What a process might do that has left all of Node's restrictions behind: Node without its permission model, and without
@@ -117,7 +117,7 @@ const OF_FREE_CODE: Record<string, [code: string, refusal: RegExp]> = {
   'writes into its own memory': [`fs.openSync('/proc/self/mem', 'r+')`, /ENOENT/],
   'opens a device': [`fs.readFileSync('/dev/null')`, /ENOENT/],
   'lists the machine’s folders': [
-    `return fs.readdirSync('/').filter((name) => ['etc', 'proc', 'dev', 'root', 'home'].includes(name)).join() || Promise.reject(new Error('none'))`,
+    `return fs.readdirSync('/').filter((name) => ['etc', 'proc', 'sys', 'sbin'].includes(name)).join() || Promise.reject(new Error('none'))`,
     /none/,
   ],
   'connects to a port of the machine': [
