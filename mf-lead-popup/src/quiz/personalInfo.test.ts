@@ -52,6 +52,19 @@ test('Names have at most 100 characters and addresses 254, as in the api', () =>
   expect(LENGTH_LIMITS).toEqual({ firstName: 100, lastName: 100, email: 254 });
 });
 
+test('Names that nobody can see are none, and what nobody sees goes from addresses', () => {
+  expect(validatePersonalInfo({ ...ada, firstName: '\u200b', lastName: '\u2800' })).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  });
+  const pasted = {
+    firstName: '\u200bAda',
+    lastName: 'Lovelace\u2060',
+    email: '\u202aada@exam\u00adple.com\u202c',
+  };
+  expect(trimPersonalInfo(pasted)).toEqual(ada);
+});
+
 test('Values are trimmed', () => {
   const spaced = { firstName: ' Ada ', lastName: '\tLovelace', email: 'ada@example.com\n' };
   expect(trimPersonalInfo(spaced)).toEqual(ada);

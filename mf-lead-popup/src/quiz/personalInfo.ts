@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
+import { cleanAddress, cleanLine, EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
 
 export interface PersonalInfo {
   firstName: string;
@@ -17,7 +17,11 @@ export const LENGTH_LIMITS: Record<keyof PersonalInfo, number> = {
 };
 
 export function trimPersonalInfo({ firstName, lastName, email }: PersonalInfo): PersonalInfo {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
+  return {
+    firstName: cleanLine(firstName),
+    lastName: cleanLine(lastName),
+    email: cleanAddress(email),
+  };
 }
 
 /** Checks the trimmed values. */

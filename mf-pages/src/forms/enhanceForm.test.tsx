@@ -119,6 +119,17 @@ test('Changed entries get a new key', async () => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
+test('Entries that the browser changes without an event get a new key too', async () => {
+  fill();
+  submit({ status: 'failed' });
+  await waitFor(() => expect(status()).toMatch(/send it again/));
+  control('about').value = 'I count.';
+  submit();
+  await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
+  const keys = send.mock.calls.map(([, , options]) => options.idempotencyKey);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test('A tooltip opens by a tap and closes on Escape', () => {
   release();
   showOnPage(<SiteForm form={demoRequest} />);

@@ -15,7 +15,7 @@ interface EnhanceOptions {
 const FAILED =
   'That did not get through, and it is not your fault. What you wrote is still here: please send it again in a moment.';
 const WAITING =
-  'We could not be reached just now. What you wrote is safe in this browser, and we keep trying until it arrives.';
+  'We could not be reached just now. What you wrote is safe in this browser for a week, and we keep trying whenever you are here.';
 const ARRIVED = 'Thank you, it arrived.';
 const sayHowMany = (count: number) =>
   count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
@@ -31,15 +31,16 @@ export function enhanceForm(
   rules: FormRules,
   { onAccepted, outbox, send = sendForm }: EnhanceOptions,
 ): () => void {
-  const fields = watchFields(form, rules);
+  const watched = watchFields(form, rules);
   const tooltips = [...form.querySelectorAll<HTMLElement>('[data-tooltip]')].map(enhanceTooltip);
   const status = form.querySelector<HTMLElement>('[role=status]');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const leaving = new AbortController();
   const listen = { signal: leaving.signal };
   let isSending = false;
-  /** The same for every attempt with the same entries. */
+  /** The same for every attempt with the same entries, which a browser can change without an event. */
   let key: string | undefined;
+  let keyed = '';
   /** The key of entries that wait in the browser; they are replaced when others are sent. */
   let waitingKey: string | undefined;
 
@@ -55,7 +56,7 @@ export function enhanceForm(
 
   function showAll(errors: FormFields) {
     say(sayHowMany(Object.keys(errors).length));
-    fields.showAll(errors);
+    watched.showAll(errors);
   }
 
   function forget() {
@@ -67,15 +68,19 @@ export function enhanceForm(
     event.preventDefault();
     if (isSending) return;
     form.querySelector('[role=alert]')?.remove();
-    const errors = fields.findErrors();
+    const errors = watched.findErrors();
     if (Object.keys(errors).length > 0) return showAll(errors);
     isSending = true;
     button?.setAttribute('aria-busy', 'true');
     say('Sending…');
+    const fields = new FormData(form);
+    const entries = JSON.stringify([...fields]);
+    if (entries !== keyed) key = undefined;
+    keyed = entries;
     key ??= createUuid();
     if (waitingKey && waitingKey !== key) await outbox.withdraw(waitingKey);
     waitingKey = undefined;
-    const outcome = await send(rules, new FormData(form), { idempotencyKey: key, outbox });
+    const outcome = await send(rules, fields, { idempotencyKey: key, outbox });
     isSending = false;
     button?.removeAttribute('aria-busy');
     if (outcome.status === 'invalid') return showAll(outcome.errors);
@@ -103,7 +108,7 @@ export function enhanceForm(
 
   return () => {
     leaving.abort();
-    fields.stop();
+    watched.stop();
     for (const stop of tooltips) stop();
   };
 }

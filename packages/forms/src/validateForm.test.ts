@@ -108,6 +108,9 @@ test.each([
   'https://example.com',
   'http://example.com:8080/a?b=c#d',
   'example.com',
+  'https://example.com.',
+  'https://example.com.:8080/a',
+  '\u200bhttps://example.com\u200b',
   'www.例子.example/path',
 ])('%s is a valid URL', (value) => {
   expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(true);
@@ -126,11 +129,81 @@ test.each([
   expect(checkOne(text({ type: 'url', maxLength: 500 }), value).ok).toBe(false);
 });
 
+const EMAIL = text({ type: 'email', maxLength: 254 });
+test.each([
+  '\u200bada@example.com\u200b',
+  '\u2060ada@example.com',
+  'ada@exa\u00admple.com',
+  '\u202aada@example.com\u202c',
+  '\u202eada@example.com',
+  '\ufeff ada@\u200dexample.com\u00a0',
+  'ada@example\u2800.com',
+])('What nobody sees goes from an address: %j', (value) => {
+  expect(checkOne(EMAIL, value).fields).toEqual({ it: 'ada@example.com' });
+});
+
+test.each(['a@localhost.x', '=cmd|calc@x.y', 'ada@exam ple.com'])(
+  'No character that can be seen goes from an address: %s',
+  (value) => {
+    expect(checkOne(EMAIL, value).fields).toEqual({ it: value });
+  },
+);
+
+test.each([
+  ['\u202d+1 555 010 9999\u202c', '+1 555 010 9999'],
+  ['555\u2011010\u20139999', '555-010-9999'],
+  ['+1 (555) 010\u22129999 ext. 12', '+1 (555) 010-9999 ext. 12'],
+  ['5550109999x12', '5550109999x12'],
+  ['555 010 9999, Ext 12', '555 010 9999, Ext 12'],
+  ['555 010 9999 #12', '555 010 9999 #12'],
+])('A phone number is taken as it is written or pasted: %j', (value, expected) => {
+  expect(checkOne(text({ type: 'tel', maxLength: 32 }), value)).toEqual({
+    ok: true,
+    fields: { it: expected },
+  });
+});
+
+test.each(['\u200b', '\u2800', '\u3164', '\u200d \u2060', '\ufe0f', '\u202e\u202c'])(
+  'A name without anything to see is none: %j',
+  (value) => {
+    expect(checkOne(text({ required: true }), value)).toEqual({
+      ok: false,
+      fields: {},
+      errors: { it: 'It is required' },
+    });
+  },
+);
+
+test.each([
+  ['\u200bAda\u200b \u2800', 'Ada'],
+  ['A\u202eda\u202c', 'Ada'],
+  ['\u2068Ada\u2069', 'Ada'],
+  ['مه\u200cدی', 'مه\u200cدی'],
+  ['ශ්\u200dරී', 'ශ්\u200dරී'],
+  ['辻\u{e0100}', '辻\u{e0100}'],
+  ['👩\u200d💻', '👩\u200d💻'],
+  ['O’Brien-Ünal', 'O’Brien-Ünal'],
+  ['李', '李'],
+])(
+  'A name keeps what shapes its letters, and nothing else that nobody sees: %j',
+  (value, expected) => {
+    expect(checkOne(text({ maxLength: 40 }), value).fields).toEqual({ it: expected });
+  },
+);
+
+test('A long run of what nobody sees is cleaned quickly', () => {
+  const run = '\u200b \u2800'.repeat(30_000);
+  expect(checkOne(text({}), `${run}a${run}b${run}`)).toMatchObject({ ok: false });
+  expect(checkOne(text({}), run).fields).toEqual({});
+});
+
 test.each([
   ['+1 (555) 010-9999', true],
   ['0555 0109999', true],
   ['call me', false],
   ['+1', false],
+  ['555 010 9999 ext.', false],
+  ['555 010 9999 ext. many', false],
 ])('A phone number that is %s: %o', (value, expected) => {
   expect(checkOne(text({ type: 'tel', maxLength: 32 }), value).ok).toBe(expected);
 });

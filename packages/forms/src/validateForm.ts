@@ -13,8 +13,17 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
 
 /** With or without `https://`, as people write URLs. */
-const URL_PATTERN = /^(?:https?:\/\/)?[^\s/.:@?#]+(?:\.[^\s/.:@?#]+)+(?::\d+)?(?:[/?#]\S*)?$/i;
-const TEL_PATTERN = /^\+?[\d\s()./-]{5,}$/;
+const URL_PATTERN = /^(?:https?:\/\/)?[^\s/.:@?#]+(?:\.[^\s/.:@?#]+)+\.?(?::\d+)?(?:[/?#]\S*)?$/i;
+const TEL_PATTERN = /^\+?[\d\s()./-]{5,}(?:[,;\s]*(?:ext(?:ension|n)?|x|#)[.:=\s]*\d{1,8})?$/i;
+const DASHES = /[\p{Pd}\u2212]/gu;
+
+/** Characters that nobody sees, such as zero-width spaces, marks of direction, and fillers that count as letters. */
+const UNSEEN = String.raw`\p{Cc}\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0`;
+const ALL_UNSEEN = new RegExp(`[${UNSEEN}]+`, 'gu');
+/** Within a name joiners shape letters, and tags make flags. */
+const STRAY = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+const FROM_FIRST_TO_LAST_SEEN = new RegExp(`[^\\s${UNSEEN}](?:.*[^\\s${UNSEEN}])?`, 'su');
+const SHAPE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const RULES: Partial<Record<FieldDefinition['type'], { expression: RegExp; message: string }>> = {
   email: { expression: EMAIL_PATTERN, message: EMAIL_MESSAGE },
@@ -47,11 +56,21 @@ export function validateForm(
 function cleanValue({ type }: FieldDefinition, value: unknown): string {
   if (type === 'checkbox') return value === 'yes' || value === 'on' || value === true ? 'yes' : '';
   if (typeof value !== 'string') return '';
-  return type === 'textarea' ? cleanLines(value) : cleanLine(value);
+  if (type === 'textarea') return cleanLines(value);
+  if (type === 'tel') return cleanAddress(value).replace(DASHES, '-');
+  return type === 'email' || type === 'url' ? cleanAddress(value) : cleanLine(value);
 }
 
-/** Puts a text on one line, without control characters and surrounding white space. */
-export const cleanLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Puts a text on one line, without surrounding white space and what nobody sees; `''` if nothing of it can be seen. */
+export function cleanLine(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(STRAY, '');
+  const [seen = ''] = FROM_FIRST_TO_LAST_SEEN.exec(line) ?? [];
+  return SHAPE.test(seen) ? seen : '';
+}
+
+/** The same for an address or a number, in which every character counts. */
+export const cleanAddress = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(ALL_UNSEEN, '').trim();
 
 const cleanLines = (text: string): string =>
   text

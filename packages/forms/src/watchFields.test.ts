@@ -50,6 +50,30 @@ test('An error follows the input and disappears as soon as the value is valid', 
   expect([errorOf('email'), isRed('email')]).toEqual(['', false]);
 });
 
+test.each(['change', 'focusin', 'keydown', 'pointerover', 'transitionrun'])(
+  'After a browser filled in fields without input events, their errors disappear on %s',
+  (type) => {
+    watch();
+    leave('name');
+    leave('email');
+    input('name').value = 'Ada';
+    input('email').value = 'ada@example.com';
+    input('name').dispatchEvent(new Event(type, { bubbles: true }));
+    expect([errorOf('name'), errorOf('email')]).toEqual(['', '']);
+    expect([isRed('name'), isRed('email')]).toEqual([false, false]);
+  },
+);
+
+test('An error of the server stays until the value changes', () => {
+  const watched = watch();
+  enter('email', 'ada@example.com');
+  watched.showAll({ email: 'Taken' });
+  input('name').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(errorOf('email')).toBe('Taken');
+  enter('email', 'grace@example.com');
+  expect(errorOf('email')).toBe('');
+});
+
 test('With mayStayEmpty, leaving an empty field shows no error', () => {
   watch({ mayStayEmpty: true });
   leave('email');

@@ -1,6 +1,29 @@
 import type { FormDefinition } from './FormDefinition.ts';
 import { type FormFields, validateForm } from './validateForm.ts';
 
+/**
+ * Browsers and password managers fill in fields without an `input` event: iOS sends `change`, some send nothing, but a field that is
+ * filled in changes its border, and sooner or later the visitor touches the form.
+ */
+const EVENTS = [
+  'input',
+  'change',
+  'focusin',
+  'focusout',
+  'keydown',
+  'pointerover',
+  'transitionrun',
+];
+
+/** Calls back whenever the values of a form may have changed, however they did. */
+export function onFieldsChange(
+  form: HTMLFormElement,
+  onChange: (event: Event) => void,
+  signal: AbortSignal,
+): void {
+  for (const type of EVENTS) form.addEventListener(type, onChange, { signal });
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface WatchOptions {
@@ -28,6 +51,12 @@ export function watchFields(
 ): WatchedFields {
   const leaving = new AbortController();
   const { signal } = leaving;
+  /** The values that have an error. */
+  const wrong = new Map<Control, unknown>();
+
+  const listControls = () =>
+    rules.fields.flatMap(({ name }) => (form.elements.namedItem(name) as Control | null) ?? []);
+  const readValue = ({ name }: Control) => new FormData(form).get(name);
 
   function findErrors(): FormFields {
     const check = validateForm(rules, Object.fromEntries(new FormData(form)));
@@ -35,6 +64,8 @@ export function watchFields(
   }
 
   function show(control: Control, error = '') {
+    if (error) wrong.set(control, readValue(control));
+    else wrong.delete(control);
     const place = document.getElementById(`${control.id}-error`);
     if (!place || place.textContent === error) return;
     place.textContent = error;
@@ -43,14 +74,16 @@ export function watchFields(
   }
 
   function recheck({ target, type }: Event) {
-    const control = target as Control;
-    const isLeft = type === 'focusout' && (control.value !== '' || !mayStayEmpty);
-    if (isLeft || control.hasAttribute('aria-invalid')) show(control, findErrors()[control.name]);
+    const controls = [...wrong.keys()].filter((each) => wrong.get(each) !== readValue(each));
+    const left = target as Control;
+    if (type === 'focusout' && (left.value !== '' || !mayStayEmpty)) controls.push(left);
+    if (controls.length === 0) return;
+    const errors = findErrors();
+    for (const control of controls) show(control, errors[control.name]);
   }
 
   form.noValidate = true;
-  form.addEventListener('focusout', recheck, { signal });
-  form.addEventListener('input', recheck, { signal });
+  onFieldsChange(form, recheck, signal);
   // Pressing the button would blur a field, whose error would move the button away from the pointer.
   form
     .querySelector('[type=submit]')
@@ -59,9 +92,7 @@ export function watchFields(
   return {
     findErrors,
     showAll(errors) {
-      const controls = rules.fields.flatMap(
-        ({ name }) => (form.elements.namedItem(name) as Control | null) ?? [],
-      );
+      const controls = listControls();
       for (const control of controls) show(control, errors[control.name]);
       controls.find(({ name }) => errors[name])?.focus();
     },

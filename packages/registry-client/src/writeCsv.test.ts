@@ -18,6 +18,7 @@ test.each([
   '+1',
   '-1',
   '@SUM(A1)',
+  '=cmd|calc@x.y',
   '\t=1',
   '\r=1',
   '\tplain',

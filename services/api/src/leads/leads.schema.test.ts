@@ -32,8 +32,21 @@ test('Text is trimmed and joined to one line', () => {
   ]);
 });
 
+test('What nobody sees goes from addresses and the ends of names', () => {
+  const parsed = leadBody.parse({
+    ...withData({ firstName: '\u200bAda\u2060', lastName: 'مه\u200cدی' }),
+    email: '\u202aada@exam\u00adple.com\u202c',
+  });
+  expect([parsed.email, parsed.data.firstName, parsed.data.lastName]).toEqual([
+    'ada@example.com',
+    'Ada',
+    'مه\u200cدی',
+  ]);
+});
+
 test.each([
   [{ firstName: ' ' }, 'data.firstName', 'First name is required'],
+  [{ firstName: '\u2800' }, 'data.firstName', 'First name is required'],
   [{ lastName: undefined }, 'data.lastName', 'Last name is required'],
   [{ email: 'ada@example' }, 'data.email', 'Please enter a valid email address'],
   [{ firstName: 'a'.repeat(101) }, 'data.firstName', 'First name must have at most 100 characters'],

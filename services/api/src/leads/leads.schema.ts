@@ -1,5 +1,5 @@
 import { LIST_SIZES, PLATFORMS, QUALIFICATIONS } from '@site/config/leadAnswers';
-import { EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
+import { cleanAddress, EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
 import { z } from 'zod';
 import { boundJson } from '../database/boundJson.ts';
 import { cleanText } from '../database/cleanText.ts';
@@ -19,7 +19,7 @@ const name = (label: string) =>
 const email = () =>
   z
     .string({ error: EMAIL_MESSAGE })
-    .overwrite(cleanText)
+    .overwrite((text) => cleanAddress(text.toWellFormed()))
     .max(EMAIL_LENGTH, `Email must have at most ${EMAIL_LENGTH} characters`)
     .regex(EMAIL_PATTERN, EMAIL_MESSAGE);
 
