@@ -16,6 +16,7 @@ const WRONG: [name: RegExp, value: string][] = [
   [/(URL|ORIGINS|_API|_PREDICT|_COLLECTOR|_SCRIPT|_SOURCES)$/, 'not an address'],
   [/(TOKEN|KEY|SECRET|AUTHORIZATION|_ID|_PROJECT|FLAGS|_SETTINGS|_REGION)$/, 'ä ö'],
   [/^CHANNEL$/, 'No channel'],
+  [/_FRAGMENTS$/, 'No name'],
   [/./, 'sometimes'],
 ];
 
