@@ -73,6 +73,21 @@ async function bundleMixedReact(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+/** Hydrates with the host's React. */
+const hydrate = (element: string, options = '{}') => `
+  const { default: host } = globalThis.__federation_shared__;
+  const take = async (name) => (await Object.values(host[name])[0].get())();
+  const { createElement } = await take('react');
+  await take('react-dom');
+  const { hydrateRoot } = await take('react-dom/client');
+  const Words = () => ${element};
+  let root;
+  export const bootstrap = async () => {};
+  export const mount = async ({ domElement }) => {
+    root = hydrateRoot(domElement, createElement(Words), ${options});
+  };
+  export const unmount = async () => root.unmount();`;
+
 interface Bad {
   of: string;
   breaks: Rule[];
@@ -167,6 +182,41 @@ test.each(TRIED)('A fragment $of is refused', async ({ breaks, source, options }
 /** The documented message may be a part of the report's. */
 const shows = (found: string, rule: Rule) =>
   found.startsWith(`${rule}: `) && found.includes(described.get(rule)?.message ?? '');
+
+test.each([
+  [
+    'renders other text in the browser',
+    '<p>server</p>',
+    "createElement('p', null, typeof window === 'undefined' ? 'server' : 'browser')",
+    /^Error: Hydration failed because the server rendered text didn't match the client\. <Words> <p> \+ {5}browser - {5}server/,
+  ],
+  [
+    'nests elements in a way that browsers do not',
+    '<h1>a<h2>b</h2></h1>',
+    "createElement('h1', null, 'a', createElement('h2', null, 'b'))",
+    /^Error: Hydration failed because the server rendered HTML didn't match the client\. .*h2/,
+  ],
+])(
+  'A fragment that %s is refused with React’s explanation, even if it ignores the error',
+  async (_, html, element, explanation) => {
+    const source = {
+      server: render(JSON.stringify(html)),
+      client: hydrate(element, '{ onRecoverableError() {} }'),
+    };
+    const { ok, findings } = await check(source);
+    expect(findings).toEqual([
+      expect.objectContaining({ rule: 'client-mount', where: './lifecycles' }),
+    ]);
+    expect(findings[0]?.what).toMatch(explanation);
+    expect(ok).toBe(false);
+  },
+);
+
+test('A fragment that hydrates in browsers passes, even if happy-dom would parse its HTML differently', async () => {
+  const element = "createElement('pre', null, '\\n  indented')";
+  const server = render(JSON.stringify('<pre>\n\n  indented</pre>'));
+  expect(await check({ server, client: hydrate(element) })).toMatchObject({ ok: true, found: [] });
+});
 
 test('A missing or different file refuses a fragment before any of its code runs', async () => {
   const { manifest, files } = createArtifact({ client: 'throw new Error("never")' });

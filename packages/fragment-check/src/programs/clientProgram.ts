@@ -17,16 +17,18 @@ const LIFECYCLES = ['bootstrap', 'mount', 'unmount'] as const;
 const MAX_ISLANDS = 3;
 
 openWindow('https://site.invalid/');
+let fail: (error: unknown) => void = () => {};
+// Set before react-dom loads, which keeps a reference to it.
+globalThis.reportError = (error) => fail(error);
 const host = await shareReact();
 const page = watchPage();
 narrowProcess();
 
 answerOnce<ClientTask>(async (task, answer) => {
   let current = '';
-  const fail = (error: unknown) =>
+  fail = (error) =>
     answer.add('client-mount', current, `Something fails later: ${describe(error)}`);
   process.on('uncaughtException', fail).on('unhandledRejection', fail);
-  globalThis.reportError = fail;
   globalThis.fetch = async () => {
     throw new TypeError('fetch failed: the check has no network');
   };

@@ -2,6 +2,7 @@ import type { ClientLifecycles, MountProps } from '@site/fragment-kit';
 import { createAnonymousState, createSiteStore } from '@site/state';
 import type { Answer } from './answerOnce.ts';
 import type { ClientTask } from './CheckTask.ts';
+import { parseAsBrowser } from './parseAsBrowser.ts';
 import { type Host, hasReact } from './shareReact.ts';
 import type { Traces } from './watchPage.ts';
 
@@ -33,6 +34,8 @@ export async function mountOften(mounting: Mounting): Promise<void> {
       stage = 'mount';
       await lifecycles.mount({ ...props, domElement });
       await settle();
+      for (const mismatch of host.mismatches.splice(0))
+        answer.add('client-mount', expose, mismatch);
       reportReact(domElement, mounting);
       stage = 'update';
       await lifecycles.update?.({ ...props, domElement, path: '/another/page' });
@@ -86,7 +89,7 @@ function placeHtml({ task, find = (slot) => slot }: Pick<Mounting, 'task'> & Par
   const slot = document.createElement('div');
   slot.dataset.slot = task.slot;
   slot.dataset.options = JSON.stringify(task.options);
-  slot.innerHTML = task.html;
+  slot.append(parseAsBrowser(task.html));
   document.body.replaceChildren(slot);
   return find(slot) as HTMLElement;
 }
