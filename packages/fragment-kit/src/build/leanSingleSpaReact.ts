@@ -7,6 +7,10 @@ import type { Plugin } from 'vite';
  */
 const NEVER: readonly [RegExp, string][] = [
   [/^ {2}\w+: null,.*$/gm, ''],
+  // Argument checks.
+  [/if \([^{}]+\) \{\s*throw (?:new )?Error\([^;]*\);\s*\}/g, ''],
+  [/typeof renderFn !== "function"/, 'false'],
+  [/(?<=function bootstrap\(opts, props\) \{\s*if \()opts\.rootComponent/, 'true'],
   [/require\("react"\)\.createContext\(\)/, 'null'],
   [/opts\.React\.createContext\b(?!\()/g, 'null'],
   [/(?<== )SingleSpaContext(?=\s*\?)/, 'null'],

@@ -103,3 +103,37 @@ test('A change of something else renders nothing', async () => {
   await vi.waitFor(() => expect(root.textContent).toBe('false'));
   await vi.waitFor(() => expect(rendered).toHaveBeenCalledTimes(2));
 });
+
+/** Wraps each text, as browsers' translators do. */
+function translate(element: Element): void {
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  for (const text of texts as Text[]) {
+    const font = document.createElement('font');
+    font.textContent = `*${text.data}`;
+    text.replaceWith(font);
+  }
+  for (const each of element.children) if (!each.matches('font')) translate(each);
+}
+
+test('Translated text is updated when it changes; other text stays translated, and elements are not replaced', () => {
+  const Words = ({ children }: { children?: unknown }) => children as never;
+  const step = (at: number, error?: string) =>
+    show('form', {
+      children: [
+        jsx('label', { children: ['Name', jsx('input', {})] }),
+        jsx('p', { children: [jsx('b', {}), jsx(Words, { children: ['Step ', at] }), ' of 4'] }),
+        jsx('i', { children: error }),
+      ],
+    });
+  step(1, 'Too short');
+  const [input, stamp] = root.querySelectorAll('input, b');
+  translate(root);
+  expect(root.textContent).toBe('*Name*Step *1* of 4*Too short');
+  step(1, 'Too short');
+  expect(root.textContent).toBe('*Name*Step *1* of 4*Too short');
+  step(2);
+  expect(root.textContent).toBe('*NameStep 2 of 4');
+  expect([...root.querySelectorAll('input, b')]).toEqual([input, stamp]);
+  step(2, 'Too long');
+  expect(root.textContent).toBe('*NameStep 2 of 4Too long');
+});

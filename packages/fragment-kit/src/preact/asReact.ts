@@ -5,7 +5,40 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 const HYPHENATED =
   /^(clip(Path$|R)|color|dominant|fill|flood|font|letter|marker[EMS]|paint|pointerE|shape|stop|stroke|text[ADR]|vector|word|writing)/;
 
-const { vnode: next } = options;
+/** A virtual node with the minified names of its DOM node and its children in Preact's build. */
+interface Rendered extends Omit<VNode, 'type' | 'props'> {
+  type: unknown;
+  props: unknown;
+  __e?: Element & { shownText?: string };
+  __k?: (Rendered | null)[];
+}
+
+/** The element and text nodes among children, including those that components render. */
+const listShown = (children: Rendered['__k'] = []): Rendered[] =>
+  children.flatMap((each) =>
+    !each?.__e ? [] : typeof each.type === 'function' ? listShown(each.__k) : each,
+  );
+
+const { vnode: next, diffed } = options;
+/**
+ * Updates text that a translator has replaced with elements of its own: Preact only changes its text nodes, which are no longer
+ * in the page. Unchanged text stays translated.
+ */
+options.diffed = (vnode) => {
+  const { type, __e: element, __k: children } = vnode as Rendered;
+  if (element && typeof type === 'string') {
+    const shown = listShown(children);
+    const text = shown.map(({ type, props }) => (type ? '' : props)).join('');
+    if (
+      (element.shownText ?? text) !== text &&
+      [...element.childNodes].some((node, index) => node !== shown[index]?.__e)
+    )
+      element.replaceChildren(...shown.map(({ __e }) => __e as Node));
+    element.shownText = text;
+  }
+  diffed?.(vnode);
+};
+
 /** Gives elements the properties that browsers know by other names than React. */
 options.vnode = (vnode: VNode<Record<string, unknown>>) => {
   const { type, props } = vnode;
