@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 const FULL_SCOPE = [
   'embed/{hosts,stacks,installed,engines,frame}.spec.ts',
   'journeys/operator-runs-the-demo.spec.ts',
-  'misbehaviour/engines.spec.ts',
+  '{misbehaviour,lived-in}/engines.spec.ts',
 ];
 
 /** What the site has to do elsewhere as well: as files on a static server (`SITE_EXPORTED`), in an image (`SITE_IMAGE`). */

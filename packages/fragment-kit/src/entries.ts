@@ -294,6 +294,12 @@ export interface ClientLifecycles {
   unmount(props: MountProps): Promise<unknown>;
 }
 
+/** What React says about a hydration mismatch. */
+export interface HydrationDetails {
+  /** The components around the mismatch. */
+  componentStack?: string | null | undefined;
+}
+
 /** The props that the shell passes to a lifecycle. */
 export interface MountProps extends FragmentProps {
   /** Unique for each mounted root. */
@@ -301,6 +307,11 @@ export interface MountProps extends FragmentProps {
   domElement: HTMLElement;
   /** Call when rendering throws; the shell then restores the server HTML. */
   onCrash: (error: unknown) => void;
+  /**
+   * Call when the server HTML did not match and was replaced: the shell restores the visitor's input, and reports the cause.
+   * Has the signature of React's `onRecoverableError`.
+   */
+  onMismatch?: (error: unknown, details?: HydrationDetails) => void;
   /** An island's own properties. */
   island?: Json;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useId, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FragmentProps, MountProps, RenderRequest } from './contract.ts';
+import type { FragmentProps, HydrationDetails, MountProps, RenderRequest } from './contract.ts';
 import { EnhancedIsland, Island } from './Island.tsx';
 import { createIslandLifecycles, createLifecycles } from './lifecycles.tsx';
 import { renderFragment } from './renderFragment.tsx';
@@ -79,6 +79,19 @@ test('An island hydrates its HTML without an error, and responds', async () => {
   expect(element.querySelector('button')).toBe(button);
   expect(console.error).not.toHaveBeenCalled();
   await unmount(props);
+});
+
+test('A root whose server HTML does not match is rendered again, and tells its host what differs and where', async () => {
+  const element = slot.querySelectorAll<HTMLElement>('[data-island]')[1] as HTMLElement;
+  (element.querySelector('button') as HTMLButtonElement).textContent = 'ten';
+  const onMismatch = vi.fn();
+  const props = { ...propsFor(element, { start: 10 }), onMismatch };
+  await createIslandLifecycles(Counter).mount(props);
+  expect(element.querySelector('button')?.textContent).toBe('10');
+  expect(onMismatch).toHaveBeenCalledOnce();
+  const [error, { componentStack }] = onMismatch.mock.calls[0] as [Error, HydrationDetails];
+  expect(error.message).toMatch(/rendered text didn't match/);
+  expect(componentStack).toContain('at Counter');
 });
 
 test('A root that throws reports the crash and renders nothing', async () => {

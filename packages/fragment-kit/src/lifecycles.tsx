@@ -2,6 +2,7 @@ import {
   Component,
   type ComponentType,
   createElement,
+  type ReactElement,
   type ReactNode,
   startTransition,
 } from 'react';
@@ -49,13 +50,14 @@ function createOrHydrateRoot(element: HTMLElement) {
   if (!element.firstElementChild) return ReactDOMClient.createRoot(element, { identifierPrefix });
   let root: ReactDOMClient.Root | undefined;
   return {
-    render(node: ReactNode) {
-      if (root) root.render(node);
+    render(node: ReactElement<MountProps>) {
+      if (root) return root.render(node);
+      // If it is absent, React calls `reportError`.
+      const onRecoverableError = node.props.onMismatch as NonNullable<MountProps['onMismatch']>;
       // In slices, between which the browser handles the visitor's input.
-      else
-        startTransition(() => {
-          root = ReactDOMClient.hydrateRoot(element, node, { identifierPrefix });
-        });
+      startTransition(() => {
+        root = ReactDOMClient.hydrateRoot(element, node, { identifierPrefix, onRecoverableError });
+      });
     },
     unmount: () => root?.unmount(),
   };
@@ -64,9 +66,14 @@ function createOrHydrateRoot(element: HTMLElement) {
 /** Creates the lifecycles of a fragment's root component, which hydrate server HTML or render into an empty element. */
 export function createLifecycles(Root: ComponentType<FragmentProps>): ClientLifecycles {
   return asSingleSpa(
-    ({ name: _name, domElement: _element, onCrash: _onCrash, island: _island, ...props }) => (
-      <Root {...props} />
-    ),
+    ({
+      name: _name,
+      domElement: _element,
+      onCrash: _onCrash,
+      onMismatch: _onMismatch,
+      island: _island,
+      ...props
+    }) => <Root {...props} />,
   );
 }
 

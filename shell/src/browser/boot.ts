@@ -177,11 +177,11 @@ document.addEventListener('click', (event) => {
     void goTo(url);
     return;
   }
-  // Press a button again once its fragment's code has loaded.
+  // Press a button again once its fragment's code has loaded. A button that was replaced forwards the click.
   const button = target.closest<HTMLButtonElement>('button[type="button"]');
   const waiting = button?.closest<HTMLElement>('[data-hydrate]:not([data-mounted])');
   if (button && waiting && !button.hasAttribute('popovertarget'))
-    void start(waiting).then(() => button.isConnected && button.click());
+    void start(waiting).then(() => button.click());
   // Everything else answers by itself, before any code runs.
   else requestAnimationFrame(() => hydration?.reach(target));
 });

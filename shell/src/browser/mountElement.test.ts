@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ClientLifecycles, MountProps } from '@site/fragment-kit';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote } from './loadRemote.ts';
 import { type Attempt, mountElement, unmountWithin, updateElement } from './mountElement.ts';
@@ -15,6 +15,7 @@ vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 let calls: string[];
 /** Those that the recovery script was told of. */
 let failures: Failure[];
+const reportFailure = vi.fn<(failure: Failure) => void>();
 let endMount: (error?: Error) => void;
 let props: MountProps;
 
@@ -189,6 +190,7 @@ test('An island receives its own props and the options of its slot', async () =>
 const previous = { folder: '/before/', version: '0.9.0' } as unknown as Attempt['data'];
 const recoverBy = (mountPrevious: (failed: { mount: (attempt: Attempt) => unknown }) => unknown) =>
   vi.mocked(loadRecovery).mockResolvedValue({
+    reportFailure,
     mountPrevious: async (failed) => {
       failures.push(failed.failure);
       await mountPrevious(failed as never);
@@ -257,5 +259,79 @@ test('A crash is recovered from once: the crash of the version before only ends 
   await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
   expect(loadRecovery).toHaveBeenCalledTimes(1);
   expect(failures).toMatchObject([{ version: '1', stage: 'render' }]);
-  expect(onFail).toHaveBeenCalledExactlyOnceWith('render', expect.any(Error));
+  expect(onFail).toHaveBeenCalledExactlyOnceWith('render', expect.any(Error), expect.any(Function));
+});
+
+describe('A fragment whose server HTML does not match', () => {
+  const HTML =
+    '<form><input name="email"><button type="button">Add</button></form><div data-kept=""><a href="/a">A</a></div>';
+
+  /** Mounts a fragment that replaces its HTML, as React does. Returns a function that finishes mounting. */
+  async function mountReplacing(html: string) {
+    slot().innerHTML = HTML;
+    const mounting = mountElement(slot(), createShell());
+    await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
+    slot().innerHTML = html;
+    return () => {
+      endMount();
+      return mounting;
+    };
+  }
+  const EMPTIED = HTML.replace('<a href="/a">A</a>', '');
+
+  beforeEach(() => {
+    reportFailure.mockClear();
+    recoverBy(() => {});
+  });
+
+  test('gets server-only content back, and is reported with its version and the cause', async () => {
+    const finish = await mountReplacing(EMPTIED);
+    const error = new Error('text differs');
+    props.onMismatch?.(error, { componentStack: 'at Bar' });
+    expect(slot().innerHTML).toBe(HTML);
+    await finish();
+    expect(slot().dataset.mounted).toBe('true');
+    const place = { fragment: 'mf-bar', version: '1', expose: './Lifecycles' };
+    expect(reportFailure.mock.calls).toEqual([
+      [{ ...place, stage: 'hydrate', error, stack: 'at Bar' }],
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  test('gets it back even if it does not report the mismatch', async () => {
+    const finish = await mountReplacing(EMPTIED);
+    await finish();
+    expect(slot().innerHTML).toBe(HTML);
+    expect(slot().dataset.mounted).toBe('true');
+    await vi.waitFor(() => expect(reportFailure).toHaveBeenCalledOnce());
+  });
+
+  test.each(['reports', 'does not report'])(
+    'and has no element for that content is given up, if it %s the mismatch',
+    async (how) => {
+      const finish = await mountReplacing('<p>replaced</p>');
+      if (how === 'reports') props.onMismatch?.(new Error('text differs'));
+      await finish();
+      await vi.waitFor(() => expect(failures).toMatchObject([{ version: '1', stage: 'render' }]));
+      expect(slot().innerHTML).toBe(HTML);
+      expect(calls).toEqual(['mount /a', 'unmount /a']);
+    },
+  );
+});
+
+test('After a crash the restored HTML keeps what was typed, and clicks on the old button reach the new one', async () => {
+  slot().innerHTML = '<input name="email"><button type="button">Add</button>';
+  const [field, button] = slot().children as unknown as [HTMLInputElement, HTMLButtonElement];
+  const mounting = mountElement(slot(), createShell());
+  endMount();
+  await mounting;
+  field.value = 'ada@example.com';
+  slot().innerHTML = '';
+  props.onCrash(new Error('crash'));
+  await vi.waitFor(() => expect(slot().dataset.mounted).toBe('failed'));
+  expect(slot().querySelector('input')?.value).toBe('ada@example.com');
+  const pressed = vi.fn();
+  slot().addEventListener('click', pressed);
+  button.click();
+  expect(pressed).toHaveBeenCalledOnce();
 });

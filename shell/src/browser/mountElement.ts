@@ -1,5 +1,6 @@
-import type { ClientLifecycles, Json, MountProps } from '@site/fragment-kit';
+import type { ClientLifecycles, HydrationDetails, Json, MountProps } from '@site/fragment-kit';
 import type { FragmentData } from '../wire/pageData.ts';
+import { carryOver, type Outcome } from './carryOver.ts';
 import { describeMount } from './describeMount.ts';
 import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote, prepareRemote } from './loadRemote.ts';
@@ -28,7 +29,8 @@ export interface Attempt {
   data: FragmentData;
   /** Its name in the federation runtime, which keeps what it has loaded under a name. */
   remote: string;
-  onFail: (stage: Failure['stage'], error: unknown) => unknown;
+  /** @param carry restores the visitor's input, once the element has its HTML again */
+  onFail: (stage: Failure['stage'], error: unknown, carry: () => void) => unknown;
 }
 
 /**
@@ -46,8 +48,11 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   await mount({
     data,
     remote: fragment,
-    async onFail(stage, error) {
-      if (stage !== 'load') element.innerHTML = serverHtml;
+    async onFail(stage, error, carry) {
+      if (stage !== 'load') {
+        element.innerHTML = serverHtml;
+        carry();
+      }
       const { version } = data;
       const failure = { fragment, version, expose, stage, error };
       try {
@@ -71,11 +76,12 @@ async function mountVersion(
   }: { fragment: string; expose: string; shell: Shell; attempt: Attempt },
 ): Promise<unknown> {
   let failing: Promise<unknown> | undefined;
+  let carry = carryOver(element);
   const fail = async (stage: Failure['stage'], error: unknown) => {
     const found = mounted.get(element);
     mounted.delete(element);
     if (found) await end(found).catch(() => {});
-    await onFail(stage, error);
+    await onFail(stage, error, carry);
   };
   let lifecycles: ClientLifecycles;
   try {
@@ -84,6 +90,17 @@ async function mountVersion(
     return fail('load', error);
   }
   if (!element.isConnected || shell.leaving?.contains(element)) return;
+  carry = carryOver(element);
+  const handleMismatch = (outcome: Outcome, error: unknown, details?: HydrationDetails) => {
+    if (outcome === 'lost') return props.onCrash(error);
+    const { version } = data;
+    const stack = details?.componentStack;
+    loadRecovery().then(
+      ({ reportFailure }) =>
+        reportFailure({ fragment, version, expose, stage: 'hydrate', error, stack }),
+      () => {}, // The fragment works.
+    );
+  };
   const props: MountProps = {
     ...describe(element, shell),
     name: `${fragment}${expose}#${++count}`,
@@ -92,6 +109,7 @@ async function mountVersion(
     onCrash: (error) => {
       failing ??= fail('render', error);
     },
+    onMismatch: (error, details) => handleMismatch(carry(), error, details),
     island: JSON.parse(element.dataset.props ?? 'null') as Json,
   };
   try {
@@ -101,6 +119,9 @@ async function mountVersion(
     await lifecycles.mount(props);
     if (own.isLeft) return void (await end(own));
     if (failing || mounted.get(element) !== own) return failing;
+    const outcome = carry();
+    if (outcome !== 'untouched') handleMismatch(outcome, new Error('The server HTML was replaced'));
+    if (failing) return failing;
     own.isLive = true;
     element.dataset.mounted = 'true';
     if (own.props !== props) await lifecycles.update?.(own.props);

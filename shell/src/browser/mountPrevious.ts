@@ -1,4 +1,4 @@
-/** Loaded only once a fragment has failed. */
+/** Loaded only once a fragment has failed, or has not matched its server HTML. */
 import type { CheckedFile, PreviousVersion } from '../wire/PreviousVersion.ts';
 import type { FragmentData } from '../wire/pageData.ts';
 import { PREVIOUS_PREFIX } from '../wire/paths.ts';
@@ -8,6 +8,8 @@ import { replaceHtml } from './replaceHtml.ts';
 import { type Failure, reportFailure } from './reportFailure.ts';
 import { runVerified } from './runVerified.ts';
 import type { Shell } from './Shell.ts';
+
+export { reportFailure };
 
 interface Failed {
   element: HTMLElement;
@@ -58,10 +60,11 @@ export async function mountPrevious(failed: Failed): Promise<void> {
   await mount({
     data: withoutStyles(data, expose),
     remote,
-    onFail(stage, error) {
+    onFail(stage, error, carry) {
       reportFailure({ fragment, version: data.version, expose, stage, error });
       apply(false);
       putBack();
+      carry();
       element.dataset.mounted = 'failed';
     },
   });

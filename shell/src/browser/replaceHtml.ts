@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { carryOver } from './carryOver.ts';
 
 /**
  * Shows a slot or an island as another version has rendered it, with the visitor's input. Touches nothing if both have rendered the
@@ -19,9 +19,9 @@ export function replaceHtml(
   const show = (html: string, values: { props?: string; idPrefix?: string }) => {
     Object.assign(element.dataset, values);
     if (element.innerHTML === html) return;
-    const putIn = readInput(element);
+    const carry = carryOver(element);
     element.innerHTML = html;
-    putIn();
+    carry();
   };
   const values = island === undefined ? {} : pick(found.dataset);
   // What the visitor has done to the element so far, such as opening a menu, is only lost if it has to be.
@@ -44,31 +44,3 @@ function findIsland(element: HTMLElement, other: DocumentFragment, name: string)
   if (found) return found;
   throw new Error(`The other version has no island ${name} here`);
 }
-
-/** Remembers what was typed and chosen, and where the focus is. */
-function readInput(element: HTMLElement): () => void {
-  const list = () => [...element.querySelectorAll<Field>('input, textarea, select')];
-  const known = new Map<string, { value: string; isChecked: boolean; isFocused: boolean }>();
-  for (const field of list())
-    known.set(nameOf(field), {
-      value: field.value,
-      isChecked: 'checked' in field && field.checked,
-      isFocused: document.activeElement === field,
-    });
-  return () => {
-    for (const field of list()) {
-      const before = known.get(nameOf(field));
-      if (!before || KEPT.includes(field.type)) continue;
-      field.value = before.value;
-      if ('checked' in field) field.checked = before.isChecked;
-      if (before.isFocused) field.focus({ preventScroll: true });
-    }
-  };
-}
-
-/** Only scripts and the server set these. */
-const KEPT = ['file', 'hidden'];
-
-/** Buttons of one group share a name. */
-const nameOf = ({ name, type, value }: Field) =>
-  type === 'radio' || type === 'checkbox' ? `${name} ${value}` : name;

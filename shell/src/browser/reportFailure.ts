@@ -4,22 +4,32 @@ export interface Failure {
   fragment: string;
   version: string;
   expose: string;
-  stage: 'load' | 'mount' | 'render';
+  /** `hydrate`: the server HTML did not match, so the fragment was rendered again, and works. */
+  stage: 'load' | 'mount' | 'render' | 'hydrate';
   error: unknown;
+  /** Defaults to the error's own. */
+  stack?: string | null | undefined;
   /** The earlier version that took its place. Reported once it has, in addition to the failure. */
   recovered?: string;
 }
 
+/** Translators wrap text in `font` elements. */
+const isTranslated = () => document.querySelector('font') !== null;
+
 /** Logs on the console which fragment failed in this browser, and reports it to the server. */
 export function reportFailure({ error, ...failure }: Failure): void {
-  const { fragment, version, expose, stage, recovered } = failure;
+  const { fragment, version, expose, stage, recovered, stack } = failure;
   const what = `${fragment}@${version} ${expose}`;
+  const message =
+    stage === 'hydrate' && isTranslated() ? `${error} (on a translated page)` : `${error}`;
   if (recovered) console.info(`${fragment}@${recovered} took the place of ${what}`);
+  else if (stage === 'hydrate')
+    console.warn(`${what} did not match its server HTML and was rendered again`, message);
   else console.error(`${what} failed to ${stage}; its server HTML stays`, error);
   const body = JSON.stringify({
     ...failure,
-    message: `${error}`.slice(0, 500),
-    stack: `${(error as Error | undefined)?.stack}`.slice(0, 3_000),
+    message: message.slice(0, 500),
+    stack: `${stack ?? (error as Error | undefined)?.stack}`.slice(0, 3_000),
     path: location.pathname,
   });
   navigator.sendBeacon?.(REPORTS_PATH, body);

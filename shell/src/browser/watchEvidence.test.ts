@@ -88,10 +88,13 @@ test('Errors and hydration mismatches are told apart; those of extensions are no
   fail('x is undefined');
   history.pushState(null, '', '/docs');
   fail('Minified React error #418; visit https://react.dev/errors/418');
+  history.pushState(null, '', '/changelog');
+  navigator.sendBeacon('/_reports', JSON.stringify({ fragment: 'mf-footer', stage: 'hydrate' }));
   leave();
   expect(views()).toEqual([
     nothing,
     { ...nothing, hasError: true },
+    { ...nothing, hasMismatch: true },
     { ...nothing, hasMismatch: true },
   ]);
 });

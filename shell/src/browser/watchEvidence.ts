@@ -9,6 +9,7 @@ import { readPageData } from '../wire/pageData.ts';
 import { REPORTS_PATH } from '../wire/paths.ts';
 import { EVIDENCE_PATH, type ViewEvidence } from '../wire/ViewEvidence.ts';
 import { isGranted } from './isGranted.ts';
+import type { Failure } from './reportFailure.ts';
 
 /** React's, in words and as production builds shorten them. */
 const MISMATCH = /hydrat|React error #(418|419|42[0-5])\b/i;
@@ -35,8 +36,9 @@ let hasMismatch = false;
 const send = navigator.sendBeacon.bind(navigator);
 navigator.sendBeacon = (url, body) => {
   if (url === REPORTS_PATH && typeof body === 'string') {
-    const { fragment, recovered } = JSON.parse(body) as { fragment: string; recovered?: string };
-    if (!recovered) failed.add(fragment);
+    const { fragment, stage, recovered } = JSON.parse(body) as Omit<Failure, 'error'>;
+    if (stage === 'hydrate') hasMismatch = true;
+    else if (!recovered) failed.add(fragment);
   }
   return send(url, body);
 };

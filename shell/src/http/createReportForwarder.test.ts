@@ -37,6 +37,14 @@ test('A report reaches the api, with an id and the time', async () => {
   await expect.poll(() => received).toEqual([{ url: '/api/reports', body }]);
 });
 
+test('A hydration mismatch is passed on as an error, not as a failure', async () => {
+  const { received, apiUrl } = await startApi((response) => response.writeHead(204).end());
+  const forward = createReportForwarder({ apiUrl, log: { debug: vi.fn() } });
+  forward({ ...report, stage: 'hydrate' });
+  const body = { reports: [expect.objectContaining({ kind: 'error', fragment: 'mf-footer' })] };
+  await expect.poll(() => received).toEqual([{ url: '/api/reports', body }]);
+});
+
 test('An api that does not answer gets 20 reports at most', async () => {
   const waiting: ServerResponse[] = [];
   const { received, apiUrl } = await startApi((response) => void waiting.push(response));

@@ -20,7 +20,9 @@ export function createReportForwarder({
   return (report: FailureReport): void => {
     if (pending >= MAX_PENDING) return;
     pending++;
-    const body = { kind: 'failure', id: crypto.randomUUID(), at: Date.now(), ...report };
+    // After a mismatch the fragment works.
+    const kind = report.stage === 'hydrate' ? 'error' : 'failure';
+    const body = { kind, id: crypto.randomUUID(), at: Date.now(), ...report };
     fetch(new URL('/api/reports', apiUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

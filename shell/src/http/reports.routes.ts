@@ -18,7 +18,7 @@ const reportSchema = z.object({
   fragment: z.string().regex(/^[a-z][a-z0-9-]{1,60}$/),
   version,
   expose: text(80),
-  stage: z.enum(['load', 'mount', 'render']),
+  stage: z.enum(['load', 'mount', 'render', 'hydrate']),
   message: text(500),
   /** As the browser wrote it; absent in reports of older pages. */
   stack: z
