@@ -181,7 +181,7 @@ document.addEventListener('click', (event) => {
   const button = target.closest<HTMLButtonElement>('button[type="button"]');
   const waiting = button?.closest<HTMLElement>('[data-hydrate]:not([data-mounted])');
   if (button && waiting && !button.hasAttribute('popovertarget'))
-    void start(waiting).then(() => button.click());
+    void start(waiting).then(() => waiting.dataset.mounted && button.click());
   // Everything else answers by itself, before any code runs.
   else requestAnimationFrame(() => hydration?.reach(target));
 });

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { carryOver } from './carryOver.ts';
+import { carryOver, watchPresses } from './carryOver.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -55,6 +55,51 @@ test('The focus is restored, also on links, unless it moved elsewhere', () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
+test('The focus is also restored to a field that the visitor reached while the fragment was starting', () => {
+  show('<input name="email">');
+  const carry = carryOver(slot);
+  find('input').focus();
+  show('<input name="email">');
+  carry();
+  expect(document.activeElement).toBe(find('input'));
+});
+
+test('A field that the visitor left alone keeps what the fragment filled in', () => {
+  show('<input name="name"><input type="checkbox" name="more" value="1">');
+  const carry = carryOver(slot);
+  show('<input name="name" value="Ada"><input type="checkbox" name="more" value="1" checked>');
+  carry();
+  expect(find<HTMLInputElement>('[name=name]').value).toBe('Ada');
+  expect(find<HTMLInputElement>('[name=more]').checked).toBe(true);
+});
+
+test.each([
+  { of: 'mouse', pointerType: 'mouse', button: 0, clicks: 1 },
+  // Browsers send the click of a finger to what is there when it lifts.
+  { of: 'finger', pointerType: 'touch', button: 0, clicks: 0 },
+  { of: 'second button of a mouse', pointerType: 'mouse', button: 2, clicks: 0 },
+])(
+  'A press of the $of during which a button was replaced makes $clicks clicks',
+  ({ pointerType, button, clicks }) => {
+    const html = '<button type="button"><b>Menu</b></button>';
+    const point = (name: string) =>
+      find('b').dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType, button }));
+    watchPresses();
+    show(html);
+    const carry = carryOver(slot);
+    point('pointerdown');
+    show(html);
+    carry();
+    const clicked = vi.fn();
+    find('button').addEventListener('click', clicked);
+    point('pointerup');
+    // An ordinary press, whose click the browser sends.
+    point('pointerdown');
+    point('pointerup');
+    expect(clicked).toHaveBeenCalledTimes(clicks);
+  },
+);
+
 test('Server-only content moves into the new outermost elements, without being rebuilt', () => {
   show('<div data-kept=""><b data-kept="">1</b></div><i>x</i><div data-kept=""><b>2</b></div>');
   const [first, second] = slot.querySelectorAll('b');
@@ -65,10 +110,14 @@ test('Server-only content moves into the new outermost elements, without being r
   expect(carry()).toBe('untouched');
 });
 
-test('Server-only content is lost if an element for it is missing', () => {
+test.each([
+  ['an element for it is missing', 1],
+  // By an ad blocker, for example: the order does not tell which.
+  ['an element of it was removed before', 3],
+])('Server-only content is lost if %s', (_, count) => {
   show('<div data-kept="">1</div><div data-kept="">2</div>');
   const carry = carryOver(slot);
-  show('<div data-kept=""></div>');
+  show('<div data-kept=""></div>'.repeat(count));
   expect(carry()).toBe('lost');
 });
 

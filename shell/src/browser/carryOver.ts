@@ -1,14 +1,37 @@
 type Control = HTMLInputElement & HTMLDetailsElement;
 
-/** What happened to content that only the server renders. `lost`: some of it has no element to go back into. */
+/** What happened to content that only the server renders. `lost`: it is unclear which element some of it goes back into. */
 export type Outcome = 'untouched' | 'restored' | 'lost';
 
 /** Elements whose content only the server renders. */
 const KEPT = '[data-kept]';
 /** Elements that visitors change, press or focus. */
-const USED = 'details, summary, input, select, textarea, button, a, [tabindex]';
+const USED = 'details, summary, label, input, select, textarea, button, a, [tabindex]';
 /** Only scripts and the server set these. */
 const UNTOUCHED = ['file', 'hidden'];
+
+/** Where a press began that has not ended. */
+let pressed: Node | null = null;
+/** What took the place of the pressed control. */
+let replacement: HTMLElement | undefined;
+
+/** Completes presses of the mouse during which `carryOver` replaced the control: browsers send no click then. */
+export function watchPresses(): void {
+  // A press that started a fragment is older than this script.
+  pressed = [...document.querySelectorAll(':active')].at(-1) ?? null;
+  const listen = (name: 'pointerdown' | 'pointerup', listener: (event: PointerEvent) => void) =>
+    addEventListener(name, listener, true);
+  listen('pointerdown', ({ target }) => {
+    pressed = target as Node;
+    replacement = undefined;
+  });
+  listen('pointerup', ({ target, pointerType, button }) => {
+    const now = replacement;
+    pressed = null;
+    replacement = undefined;
+    if (pointerType === 'mouse' && !button && now?.contains(target as Node)) now.click();
+  });
+}
 
 /**
  * Remembers what a visitor did to an element: input, open menus, focus. Call the returned function after the element's HTML was
@@ -21,6 +44,9 @@ export function carryOver(element: HTMLElement): () => Outcome {
   let kept = listKept();
   let used = list(USED);
   let focused = document.activeElement as HTMLElement;
+  element.addEventListener('focusin', ({ target }) => {
+    focused = target as HTMLElement;
+  });
 
   return () => {
     const removed = kept.filter(isGone);
@@ -35,10 +61,11 @@ export function carryOver(element: HTMLElement): () => Outcome {
       copy(old, now);
       used.push(now);
       if (old === focused) focused = now;
+      if (old.contains(pressed)) replacement = now;
     }
     if (document.activeElement === document.body && element.contains(focused))
       focused.focus({ preventScroll: true });
-    if (removed.length > places.length) return 'lost';
+    if (removed.length > 0 && removed.length !== places.length) return 'lost';
     kept = listKept();
     used = list(USED);
     return removed.length > 0 ? 'restored' : 'untouched';
@@ -61,9 +88,11 @@ function copy(from: Control, to: Control): void {
   const is = (selector: string) => to.matches(selector);
   if (is('button, summary')) from.addEventListener('click', () => to.click());
   else if (is('details')) to.open = from.open;
-  else if (isChecked(to)) change(to, 'checked', from.checked, ['click']);
-  else if (is('input, select, textarea') && !UNTOUCHED.includes(to.type))
-    change(to, 'value', from.value, ['input', 'change']);
+  else if (isChecked(to)) {
+    if (from.checked !== from.defaultChecked) change(to, 'checked', from.checked, ['click']);
+  } else if (is('input, select, textarea') && !UNTOUCHED.includes(to.type)) {
+    if (from.value !== from.defaultValue) change(to, 'value', from.value, ['input', 'change']);
+  }
 }
 
 function change(field: Control, name: 'checked' | 'value', value: unknown, events: string[]): void {

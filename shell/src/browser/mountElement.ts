@@ -1,6 +1,6 @@
 import type { ClientLifecycles, HydrationDetails, Json, MountProps } from '@site/fragment-kit';
 import type { FragmentData } from '../wire/pageData.ts';
-import { carryOver, type Outcome } from './carryOver.ts';
+import { carryOver, type Outcome, watchPresses } from './carryOver.ts';
 import { describeMount } from './describeMount.ts';
 import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote, prepareRemote } from './loadRemote.ts';
@@ -22,7 +22,7 @@ interface Mounted {
 
 const mounted = new Map<HTMLElement, Mounted>();
 let count = 0;
-let isKeeping = false;
+let isListening = false;
 
 /** How to load a version, and what happens when it fails; by then nothing is mounted. */
 export interface Attempt {
@@ -41,8 +41,11 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
   const { fragment, expose } = describeMount(element);
   const data = shell.page.fragments[fragment];
   if (!data) return;
-  if (!isKeeping) saveEventsOnLeave(shell);
-  isKeeping = true;
+  if (!isListening) {
+    saveEventsOnLeave(shell);
+    watchPresses();
+  }
+  isListening = true;
   const serverHtml = element.innerHTML;
   const mount = (attempt: Attempt) => mountVersion(element, { fragment, expose, shell, attempt });
   await mount({

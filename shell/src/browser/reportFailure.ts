@@ -1,4 +1,5 @@
 import { REPORTS_PATH } from '../wire/paths.ts';
+import { isTranslated } from './isTranslated.ts';
 
 export interface Failure {
   fragment: string;
@@ -12,9 +13,6 @@ export interface Failure {
   /** The earlier version that took its place. Reported once it has, in addition to the failure. */
   recovered?: string;
 }
-
-/** Translators wrap text in `font` elements. */
-const isTranslated = () => document.querySelector('font') !== null;
 
 /** Logs on the console which fragment failed in this browser, and reports it to the server. */
 export function reportFailure({ error, ...failure }: Failure): void {

@@ -10,6 +10,7 @@ vi.mock('@site/telemetry/reports/watchVitals', () => ({ watchVitals: () => vital
 /** A document of a canary. */
 async function start({ telemetry, consent = '' }: { telemetry?: object; consent?: string } = {}) {
   vi.resetModules();
+  document.documentElement.lang = 'en';
   document.body.innerHTML = '<div data-fragment="mf-footer"></div>';
   const data = document.createElement('script');
   data.id = 'page-data';
@@ -97,6 +98,19 @@ test('Errors and hydration mismatches are told apart; those of extensions are no
     { ...nothing, hasMismatch: true },
     { ...nothing, hasMismatch: true },
   ]);
+});
+
+test.each([
+  ['Chromium', () => document.body.append(document.createElement('font'))],
+  ['Safari', () => document.documentElement.setAttribute('lang', 'es')],
+  ['Edge', () => document.body.firstElementChild?.setAttribute('_msttexthash', '1')],
+])('A hydration mismatch on a page that %s has translated is not counted', async (_, translate) => {
+  await start();
+  translate();
+  fail('Minified React error #418; visit https://react.dev/errors/418');
+  navigator.sendBeacon('/_reports', JSON.stringify({ fragment: 'mf-footer', stage: 'hydrate' }));
+  leave();
+  expect(views()).toEqual([nothing]);
 });
 
 test('Another page in the same document is another view; another query is not', async () => {

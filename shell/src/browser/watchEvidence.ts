@@ -9,6 +9,7 @@ import { readPageData } from '../wire/pageData.ts';
 import { REPORTS_PATH } from '../wire/paths.ts';
 import { EVIDENCE_PATH, type ViewEvidence } from '../wire/ViewEvidence.ts';
 import { isGranted } from './isGranted.ts';
+import { isTranslated } from './isTranslated.ts';
 import type { Failure } from './reportFailure.ts';
 
 /** React's, in words and as production builds shorten them. */
@@ -37,15 +38,19 @@ const send = navigator.sendBeacon.bind(navigator);
 navigator.sendBeacon = (url, body) => {
   if (url === REPORTS_PATH && typeof body === 'string') {
     const { fragment, stage, recovered } = JSON.parse(body) as Omit<Failure, 'error'>;
-    if (stage === 'hydrate') hasMismatch = true;
+    if (stage === 'hydrate') noteMismatch();
     else if (!recovered) failed.add(fragment);
   }
   return send(url, body);
 };
 
 function note(message: unknown): void {
-  if (MISMATCH.test(String(message))) hasMismatch = true;
+  if (MISMATCH.test(String(message))) noteMismatch();
   else hasError = true;
+}
+/** A mismatch on a translated page says nothing about the version. */
+function noteMismatch(): void {
+  hasMismatch ||= !isTranslated();
 }
 addEventListener('error', ({ message, filename }) => {
   if (!FOREIGN.test(filename) || MISMATCH.test(message)) note(message);

@@ -20,7 +20,8 @@ export async function shareReact(): Promise<Host> {
   };
   const mismatches: string[] = [];
   packages['react-dom/client'] = watchHydration(await import('react-dom/client'), mismatches);
-  process.env.NODE_ENV = NODE_ENV;
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   const { version } = packages.react as typeof ReactModule;
   const taken = new Set<string>();
   const offers = Object.entries(packages).map(([name, module]) => {
