@@ -1,5 +1,5 @@
 import { type Content, filter, isFilled } from '@prismicio/client';
-import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
+import { MAX_PATH_CHARACTERS, NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
 import { listAncestorPaths } from './content/findAncestors.ts';
 import { getChangelogFeed } from './content/getChangelogFeed.ts';
@@ -63,9 +63,6 @@ async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescrip
         : [],
     );
 }
-
-/** Longer ones are no paths of this site, nor does the contract allow them. */
-const MAX_PATH_CHARACTERS = 500;
 
 const isOwnPath = (path: string) =>
   path.length <= MAX_PATH_CHARACTERS && /^\/[^/\\?#][^\\?#]*$/.test(path);

@@ -1,4 +1,5 @@
 import type { FragmentConfig, FragmentManifest, Layout, ServerEntry } from '@site/fragment-kit';
+import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import { grantTask } from '@site/sandbox/grant-task';
 import type { ViteDevServer } from 'vite';
 import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
@@ -27,8 +28,10 @@ export function createDevRelease(
       (await (await load(entry)).revision?.(settings)) ?? null,
     resolvePreview: async ({ entry }, request) =>
       (await (await load(entry)).resolvePreview?.(request)) ?? null,
-    describeSite: async ({ entry }, settings) =>
-      (await (await load(entry)).describeSite?.(settings)) ?? null,
+    describeSite: async ({ entry }, settings) => {
+      const described = await (await load(entry)).describeSite?.(settings);
+      return described ? parseSiteDescription(described) : null;
+    },
     listContent: async ({ entry }, settings) =>
       (await (await load(entry)).listContent?.(settings)) ?? null,
     searchSupport: async ({ entry }, request) =>

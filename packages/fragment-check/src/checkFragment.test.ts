@@ -218,6 +218,27 @@ test('A fragment that hydrates in browsers passes, even if happy-dom would parse
   expect(await check({ server, client: hydrate(element) })).toMatchObject({ ok: true, found: [] });
 });
 
+test('A page fragment is refused for what shells would leave out of its description, unless an editor may have written it', async () => {
+  const describe = (more = '') => `${GOOD_SERVER}
+    export const describeSite = async (settings) => {
+      ${more}
+      return {
+        pages: [{ path: '/lab' }, { path: '/about' }],
+        redirects: [{ from: '/plans', to: 'https://example.com/x' }],
+      };
+    };`;
+  const manifest = { slot: 'page' as const, routes: ['/lab/*'] };
+  const problems = [
+    `site-description: ${described.get('site-description')?.message}`,
+    'site-description: No route of the fragment claims /about.',
+  ];
+  const own = await check({ server: describe(), manifest });
+  expect(own).toMatchObject({ ok: false, found: problems });
+  const read = describe('await fetch(settings.contentEndpoint).catch(() => {});');
+  const edited = await check({ server: read, manifest });
+  expect(edited).toMatchObject({ ok: true, found: problems });
+});
+
 test('A missing or different file refuses a fragment before any of its code runs', async () => {
   const { manifest, files } = createArtifact({ client: 'throw new Error("never")' });
   const others = new Map(files).set('server/entry.js', Buffer.from('other'));
@@ -354,6 +375,11 @@ test('The documentation describes each rule, and a fragment of these tests break
     [...described].flatMap(([rule, { note }]) => (note.includes(words) ? [rule] : [])).sort();
   expect(listNoted('waived')).toEqual([...WAIVABLE].sort());
   expect(listNoted('waived if an operator grants it')).toEqual([...NEEDS_GRANT].sort());
-  const broken = new Set([...BAD.flatMap(({ breaks }) => breaks), 'contract', 'unchecked']);
+  const broken = new Set([
+    ...BAD.flatMap(({ breaks }) => breaks),
+    'contract',
+    'site-description',
+    'unchecked',
+  ]);
   expect([...broken].sort()).toEqual(Object.keys(RULES).sort());
 });

@@ -2,9 +2,14 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RenderResult } from '@site/fragment-kit';
-import { parseRenderResult } from '@site/fragment-kit/render-result';
-import { type ContentSource, createContentProxy } from '@site/sandbox/content-proxy';
+import { type FragmentManifest, PAGE_SLOT, type RenderResult } from '@site/fragment-kit';
+import { parseRenderResult, parseSiteDescription } from '@site/fragment-kit/render-result';
+import { listClaims, matchPattern } from '@site/fragment-kit/routes';
+import {
+  type ContentProxy,
+  type ContentSource,
+  createContentProxy,
+} from '@site/sandbox/content-proxy';
 import { type Grant, grantTask, NO_CONTENT } from '@site/sandbox/grant-task';
 import type { RenderProcess } from '@site/sandbox/render-process';
 import type { RenderTask } from '@site/sandbox/render-task';
@@ -37,6 +42,7 @@ type Limits = ProcessLimits & { totalMs?: number };
 const LIMITS = { heapMb: 256, memoryMb: 512, timeoutMs: 20_000, totalMs: 40_000 };
 const { version: zustandVersion } = createRequire(import.meta.url)('zustand/package.json');
 const OWN_VERSIONS = { react: reactVersion, 'react-dom': reactVersion, zustand: zustandVersion };
+const NO_ANSWER = { error: 'the check was given no content' };
 /** Longer than visitors would wait: slow content here is no fault of the fragment. */
 const CONTENT_TIMEOUT_MS = 10_000;
 
@@ -105,24 +111,24 @@ interface Run {
 async function runCode({ artifact, folder, content, findings, ...given }: Run): Promise<void> {
   const limits = withDeadline(given.limits);
   const { manifest, files } = artifact;
-  let hasAskedInVain = false;
-  const fetchContent = content
-    ? createContentProxy(content)
-    : async () => {
-        hasAskedInVain = true;
-        return { error: 'the check was given no content' };
-      };
+  let hasAsked = false;
+  const proxy = content ? createContentProxy(content) : async () => NO_ANSWER;
+  const fetchContent: ContentProxy = (...request) => {
+    hasAsked = true;
+    return proxy(...request);
+  };
   const starting = [
     startProgram('render', folder, limits),
     startProgram('inspect', folder, limits),
     startProgram('client', folder, limits),
   ] as const;
   try {
-    const requests = listRequests(manifest, {
+    const settings = {
       contentEndpoint: content?.endpoint ?? NO_CONTENT,
       contentTimeoutMs: CONTENT_TIMEOUT_MS,
       ...(content?.repository && { contentRepository: content.repository }),
-    });
+    };
+    const requests = listRequests(manifest, settings);
     const rendered: { named: NamedRequest; result: RenderResult }[] = [];
     const entry = join(folder, manifest.server);
     const server = await starting[0];
@@ -138,11 +144,15 @@ async function runCode({ artifact, folder, content, findings, ...given }: Run): 
       for (const named of requests) {
         const render = () => run({ kind: 'render', entry, request: named.request });
         const result = await renderTwice(server, render, named.where, findings, () =>
-          hasAskedInVain ? 'note' : 'error',
+          hasAsked && !content ? 'note' : 'error',
         );
         if (result === 'ended') break;
         if (result) rendered.push({ named, result });
       }
+    if (manifest.slot === PAGE_SLOT && !server.isGone)
+      // No fault of the fragment, if an editor may have written it.
+      for (const why of await findInDescription(run({ kind: 'site', entry, settings }), manifest))
+        findings.add('site-description', 'describeSite', why, hasAsked ? 'note' : 'error');
     for (const { named, result } of rendered)
       checkHtmlSize(artifact, named.where, result.html, findings);
     const read = (path: string) => Buffer.from(files.get(path) ?? '').toString();
@@ -233,6 +243,26 @@ async function succeeds(
       return false;
     },
   );
+}
+
+/** What a page fragment lists and a shell would leave out. */
+async function findInDescription(
+  describing: Promise<Buffer>,
+  manifest: FragmentManifest,
+): Promise<string[]> {
+  try {
+    const described = JSON.parse(String(await describing));
+    if (described === null) return [];
+    const { pages, redirects, feeds = [], leftOut } = parseSiteDescription(described);
+    const claims = listClaims([manifest]);
+    const paths = [...pages, ...feeds].map(({ path }) => path);
+    const foreign = [...paths, ...redirects.map(({ from }) => from)].filter(
+      (path) => !claims.some(({ pattern }) => matchPattern(pattern, path)),
+    );
+    return [...leftOut, ...foreign.map((path) => `No route of the fragment claims ${path}.`)];
+  } catch (error) {
+    return [`It fails: ${(error as Error).message}`];
+  }
 }
 
 /** The result of a request that the fragment answers with the same bytes each time. */

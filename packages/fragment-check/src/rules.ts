@@ -13,6 +13,9 @@ export const RULES = {
   },
   render: { mend: 'Let render answer every request that the shell can make.' },
   'render-result': { mend: 'Return what the contract says.' },
+  'site-description': {
+    mend: 'List pages, redirects and feeds with paths of this site that the fragment claims.',
+  },
   'same-bytes': {
     mend: 'Let the HTML depend on the request alone: no random ids, no clock but request.now.',
   },

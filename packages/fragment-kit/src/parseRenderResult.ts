@@ -13,7 +13,7 @@ export const MAX_SLOT_HTML_CHARACTERS = 1024 * 1024;
 
 const text = (limit: number) => z.string().max(limit);
 
-const path = text(500).regex(/^\/(?![/\\])/);
+const path = text(500).regex(/^\/(?![/\\])/, 'must be a path of this site, such as /pricing');
 const instant = z.iso.datetime({ offset: true });
 
 /** Statuses without a page: a visitor would see nothing, or the previous answer. */
@@ -97,44 +97,38 @@ const resultSchema = z.object({
   content: contentSchema.optional(),
 });
 
-const siteSchema = z.object({
-  pages: z
-    .array(
-      z.object({
-        path,
-        changedAt: instant.optional(),
-        noindex: z.boolean().optional(),
-        card: cardSchema.optional(),
-      }),
-    )
-    .max(200_000),
-  redirects: z.array(z.object({ from: path, to: path })).max(20_000),
-  feeds: z
-    .array(
-      z.object({
-        path,
-        title: text(300),
-        page: path,
-        entries: z
-          .array(
-            z.object({
-              path,
-              title: text(300),
-              summary: text(1000),
-              publishedAt: instant,
-              changedAt: instant,
-            }),
-          )
-          .max(200),
-      }),
-    )
-    .max(20)
-    .optional(),
+const pageSchema = z.object({
+  path,
+  changedAt: instant.optional(),
+  noindex: z.boolean().optional(),
+  card: cardSchema.optional(),
 });
+const redirectSchema = z.object({ from: path, to: path });
+const feedSchema = z.object({
+  path: path.endsWith('.xml'),
+  title: text(300),
+  page: path,
+  entries: z.array(z.unknown()),
+});
+const entrySchema = z.object({
+  path,
+  title: text(300),
+  summary: text(1000),
+  publishedAt: instant,
+  changedAt: instant,
+});
+const siteSchema = z.object({
+  pages: z.array(z.unknown()),
+  redirects: z.array(z.unknown()),
+  feeds: z.array(z.unknown()).optional(),
+});
+/** The longest lists of a description. */
+const MAX = { pages: 200_000, redirects: 20_000, feeds: 20, entries: 200 };
+const MAX_ARTICLES = 20;
+/** How many entries a description names that were left out. */
+const MAX_NAMED = 20;
 
-const articlesSchema = z
-  .array(z.object({ title: text(300).min(1), summary: text(2000), path }))
-  .max(20);
+const articleSchema = z.object({ title: text(300).min(1), summary: text(2000), path });
 
 const targetSchema = z.object({ live: z.boolean(), path: text(2000).nullable() });
 
@@ -173,14 +167,62 @@ export function parsePreviewTarget(value: unknown): PreviewTarget {
   return parse(targetSchema, value, 'resolvePreview');
 }
 
-/**
- * Checks what a fragment's `describeSite` returned.
- *
- * @throws {ContractError} naming each field that is wrong
- */
-export function parseSiteDescription(value: unknown): SiteDescription {
-  return parse(siteSchema, value, 'describeSite') as SiteDescription;
+/** A description, and which entries are not in it, with the reasons. */
+export interface CheckedDescription extends SiteDescription {
+  leftOut: string[];
 }
+
+/**
+ * Checks what a fragment's `describeSite` returned. Leaves out each entry that breaks the contract, so that the others count.
+ *
+ * @throws {ContractError} if it is no description at all
+ */
+export function parseSiteDescription(value: unknown): CheckedDescription {
+  const { pages, redirects, feeds } = parse(siteSchema, value, 'describeSite');
+  const leftOut = createLeftOut();
+  const keep = leftOut.keepValid;
+  const description = {
+    pages: keep(pageSchema, pages, 'pages', MAX.pages),
+    redirects: keep(redirectSchema, redirects, 'redirects', MAX.redirects),
+    ...(feeds && {
+      feeds: keep(feedSchema, feeds, 'feeds', MAX.feeds).map((feed) => ({
+        ...feed,
+        entries: keep(entrySchema, feed.entries, `entries of ${feed.path}`, MAX.entries),
+      })),
+    }),
+  };
+  return { ...description, leftOut: leftOut.list() } as CheckedDescription;
+}
+
+function createLeftOut() {
+  const named: string[] = [];
+  let count = 0;
+  function leaveOut(what: string): void {
+    count++;
+    if (named.length < MAX_NAMED) named.push(what);
+  }
+  return {
+    list: () => (count > named.length ? [...named, `and ${count - named.length} more`] : named),
+
+    /** The entries of a list that follow the contract, up to its limit. */
+    keepValid<Schema extends z.ZodType>(
+      schema: Schema,
+      entries: readonly unknown[],
+      list: string,
+      max: number,
+    ): z.infer<Schema>[] {
+      if (entries.length > max) leaveOut(`${list}: all after the first ${max}`);
+      return entries.slice(0, max).flatMap((entry, index) => {
+        const parsed = schema.safeParse(entry);
+        if (parsed.success) return [parsed.data];
+        leaveOut(`${list}.${index} ${quote(entry)}: ${describe(parsed.error)}`);
+        return [];
+      });
+    },
+  };
+}
+
+const quote = (entry: unknown) => (JSON.stringify(entry) ?? 'undefined').slice(0, 120);
 
 /**
  * Checks what a fragment's `listContent` returned.
@@ -192,21 +234,25 @@ export function parseContentList(value: unknown): ContentList {
 }
 
 /**
- * Checks what a fragment's `searchSupport` returned.
+ * Checks what a fragment's `searchSupport` returned. Leaves out each article that breaks the contract.
  *
- * @throws {ContractError} naming each field that is wrong
+ * @throws {ContractError} if it is no list
  */
 export function parseSupportArticles(value: unknown): SupportArticle[] {
-  return parse(articlesSchema, value, 'searchSupport');
+  const articles = parse(z.array(z.unknown()), value, 'searchSupport');
+  return createLeftOut().keepValid(articleSchema, articles, 'articles', MAX_ARTICLES);
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string) {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues
-    .slice(0, 5)
-    .map((issue) => `${issue.path.join('.') || 'result'}: ${issue.message}`);
   throw new ContractError(
-    `${name} returned a result that breaks the contract: ${problems.join('; ')}`,
+    `${name} returned a result that breaks the contract: ${describe(parsed.error)}`,
   );
 }
+
+const describe = ({ issues }: z.ZodError) =>
+  issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.') || 'result'}: ${issue.message}`)
+    .join('; ');

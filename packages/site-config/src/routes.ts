@@ -71,5 +71,8 @@ export const openPaths: readonly { beginning: string; uid: string }[] = [
   { beginning: '/thank-you', uid: 'thank-you' },
 ];
 
+/** The longest path of a page, as it is in an address. */
+export const MAX_PATH_CHARACTERS = 500;
+
 /** The document shown for unknown paths. */
 export const NOT_FOUND_UID = 'not-found';

@@ -26,7 +26,14 @@ beforeAll(async () => {
   images.listen(0, '127.0.0.1');
   await once(images, 'listening');
   const findCard = (name: string) => (name === nameSharingCard(card) ? card : undefined);
-  const known = { pages: [], feeds: [], has: () => false, findRedirect: () => undefined, findCard };
+  const known = {
+    pages: [],
+    ignored: [],
+    feeds: [],
+    has: () => false,
+    findRedirect: () => undefined,
+    findCard,
+  };
   sharingRoutes(app, {
     siteIndex: { get: async () => known },
     imagesUrl: `http://127.0.0.1:${(images.address() as AddressInfo).port}`,

@@ -5,10 +5,10 @@ import type {
   RenderRequest,
   RenderResult,
   RenderSettings,
-  SiteDescription,
   SupportArticle,
   SupportQuestion,
 } from '@site/fragment-kit';
+import type { CheckedDescription } from '@site/fragment-kit/render-result';
 import { type Grantee, type GrantOptions, grantTask } from '@site/sandbox/grant-task';
 import type { Rank } from '@site/sandbox/process-group';
 import type { RenderTask } from '@site/sandbox/render-task';
@@ -49,7 +49,7 @@ export interface RenderPool {
     path?: string,
   ): Promise<PreviewTarget | null>;
   /** `null` if the fragment cannot list its pages. */
-  describeSite(fragment: Fragment, settings: RenderSettings): Promise<SiteDescription | null>;
+  describeSite(fragment: Fragment, settings: RenderSettings): Promise<CheckedDescription | null>;
   /** `null` if the fragment does not list its content. */
   listContent(fragment: Fragment, settings: RenderSettings): Promise<ContentList | null>;
   /** `null` if the fragment has no support articles, or gets no questions. */

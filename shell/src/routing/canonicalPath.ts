@@ -1,4 +1,4 @@
-const MAX_PATH_CHARACTERS = 500;
+import { MAX_PATH_CHARACTERS } from '@site/config/routes';
 
 /**
  * The canonical form of a page's path: lower case, single slashes, none at the end. `null` for what cannot be a page's path

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRouteTable } from '../routing/createRouteTable.ts';
 import { createKnownSite } from './createKnownSite.ts';
 
-test('A path that cannot be decoded is treated as any other path', async () => {
+test('A path that cannot be decoded is no page', () => {
   const odd = { path: '/%zz' };
   const known = createKnownSite(
     [{ fragment: 'mf-pages', pages: [odd], redirects: [] }],
@@ -11,5 +11,6 @@ test('A path that cannot be decoded is treated as any other path', async () => {
       { name: 'mf-pages', slot: 'page', routes: ['/:uid'] } as unknown as FragmentManifest,
     ]).findOwner,
   );
-  expect(known.pages).toEqual([odd]);
+  expect(known.pages).toEqual([]);
+  expect(known.ignored).toEqual(['/%zz: is not the canonical path of a page']);
 });

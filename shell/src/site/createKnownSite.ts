@@ -11,6 +11,8 @@ export interface KnownSite {
   findRedirect(path: string): string | undefined;
   /** The words of a sharing picture. Only the pictures of pages have a card. */
   findCard(name: string): SharingCard | undefined;
+  /** The pages, redirects and feeds that no visitor can reach, with the reasons. */
+  ignored: readonly string[];
 }
 
 /**
@@ -22,22 +24,35 @@ export function createKnownSite(
   descriptions: readonly (SiteDescription & { fragment: string })[],
   findOwner?: (path: string) => string | undefined,
 ): KnownSite {
-  const owned = <Item>(fragment: string, items: readonly Item[], pathOf: (item: Item) => string) =>
-    items.filter((item) => !findOwner || findOwner(pathOf(item)) === fragment);
-  const pages = descriptions.flatMap((each) =>
-    owned(each.fragment, each.pages, ({ path }) => path),
-  );
-  const feeds = descriptions
-    .flatMap((each) => owned(each.fragment, each.feeds ?? [], ({ path }) => path))
-    .filter(({ path }) => path.endsWith('.xml'));
+  const ignored: string[] = [];
+  /** The items at paths that this site serves from the fragment that describes them. */
+  const reachable = <Item extends { path: string }>(fragment: string, items: readonly Item[]) =>
+    items.filter(({ path }) => {
+      const why = canonicalPath(path) === path ? findForeigner(path, fragment) : NOT_CANONICAL;
+      if (why) ignored.push(`${path}: ${why}`);
+      return !why;
+    });
+  function findForeigner(path: string, fragment: string): string | undefined {
+    const owner = findOwner ? findOwner(path) : fragment;
+    return owner === fragment ? undefined : `belongs to ${owner ?? 'no fragment'}`;
+  }
+  const pages = descriptions.flatMap((each) => reachable(each.fragment, each.pages));
+  const feeds = descriptions.flatMap((each) => reachable(each.fragment, each.feeds ?? []));
   const paths = new Set(pages.map(({ path }) => path));
   const targets = new Map<string, string>();
   for (const { fragment, redirects } of descriptions)
     for (const { from, to } of redirects) {
       const old = canonicalPath(from);
+      // The page takes precedence: its author may reuse an old path.
+      if (old !== null && paths.has(old)) continue;
       // A redirect to an existing page cannot leave the site or loop.
-      const leads = old !== null && !paths.has(old) && paths.has(to) && canonicalPath(to) === to;
-      if (leads && (!findOwner || findOwner(old) === fragment)) targets.set(old, to);
+      const why = !paths.has(to)
+        ? `${to} is no page`
+        : old === null
+          ? NOT_CANONICAL
+          : findForeigner(old, fragment);
+      if (old === null || why) ignored.push(`redirect from ${from}: ${why}`);
+      else targets.set(old, to);
     }
   const cards = new Map(pages.flatMap(({ card }) => (card ? [[nameSharingCard(card), card]] : [])));
   return {
@@ -46,5 +61,8 @@ export function createKnownSite(
     has: (path) => paths.has(path),
     findRedirect: (path) => targets.get(path),
     findCard: (name) => cards.get(name),
+    ignored,
   };
 }
+
+const NOT_CANONICAL = 'is not the canonical path of a page';

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameSharingCard } from '@site/config/sharingCard';
 import type { SiteDescription } from '@site/fragment-kit';
+import { type CheckedDescription, parseSiteDescription } from '@site/fragment-kit/render-result';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Fragment } from '../rendering/createRenderPool.ts';
 import { createSiteIndex } from './createSiteIndex.ts';
@@ -32,8 +33,9 @@ function create(answer: SiteDescription | Error | null = site) {
   };
   const describeSite = vi.fn(async () => {
     if (state.answer instanceof Error) throw state.answer;
-    return state.answer;
+    return state.answer && parseSiteDescription(state.answer);
   });
+  const findOwner = () => 'mf-pages';
   const page = {
     folder: '/store/mf-pages',
     get manifest() {
@@ -44,7 +46,7 @@ function create(answer: SiteDescription | Error | null = site) {
     release: { id: state.release },
     pages: [page],
     artifacts: new Map([['mf-pages', page]]),
-    findOwner: () => 'mf-pages',
+    findOwner,
     pool: { describeSite },
   });
   const warn = vi.fn();
@@ -169,6 +171,44 @@ test('Without a release the known description stays', async () => {
   expect(await index.get()).toBe(known);
 });
 
+test('One bad page or redirect costs no other, and the log names each with its reason', async () => {
+  const long = `/${'uid-of-an-editor/'.repeat(40)}`;
+  const { index, warn } = create({
+    pages: [...site.pages, { path: long }, { path: '/Über-Uns' }],
+    redirects: [
+      ...site.redirects,
+      { from: '/x', to: 'https://example.com/x' },
+      { from: '/y', to: '/nowhere' },
+      { from: '/a/../b', to: '/pricing' },
+    ],
+  });
+  const known = await index.get();
+  expect(known?.pages.map(({ path }) => path)).toEqual(['/', '/pricing']);
+  expect(await index.findRedirect('/plans')).toBe('/pricing');
+  await index.get();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    {
+      count: 5,
+      entries: [
+        expect.stringMatching(/^pages\.2 .*uid-of-an-editor.*: path: /),
+        expect.stringMatching(/^redirects\.1 .*example\.com.*: to: must be a path of this site/),
+        '/Über-Uns: is not the canonical path of a page',
+        'redirect from /y: /nowhere is no page',
+        'redirect from /a/../b: is not the canonical path of a page',
+      ],
+    },
+    expect.any(String),
+  );
+});
+
+test('A saved description that is broken does not cost those of other fragments', async () => {
+  const saved = { 'mf-lab': { pages: 'none' }, 'mf-pages': site };
+  await mkdir(join(folder, 'shell'));
+  await writeFile(join(folder, 'shell/site.json'), JSON.stringify(saved));
+  const { index } = create(new Error('away'));
+  expect((await index.get())?.findRedirect('/plans')).toBe('/pricing');
+});
+
 test('A redirect to a page whose path is not canonical is ignored', async () => {
   const known = await create({
     pages: [{ path: '/Pricing' }],
@@ -181,7 +221,10 @@ test('A redirect to a page whose path is not canonical is ignored', async () => 
 function createTwo(answers: Record<string, () => Promise<SiteDescription | null>>) {
   const findOwner = (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages');
   const state = { now: 0, version: '1.0.0', findOwner };
-  const describeSite = vi.fn(({ name }: Fragment) => answers[name]?.());
+  const describeSite = vi.fn(async ({ name }: Fragment) => {
+    const answer = await answers[name]?.();
+    return answer && parseSiteDescription(answer);
+  });
   const pages = Object.keys(answers).map((name) => ({
     folder: name,
     get manifest() {
@@ -217,7 +260,7 @@ test('The site consists of the pages that each page fragment describes as its ow
     'mf-pages': async () => ({
       ...site,
       pages: [...site.pages, { path: '/lab/stolen' }],
-      feeds: [feed('/changelog/feed.xml'), feed('/feed')],
+      feeds: [feed('/changelog/feed.xml'), feed('/lab/stolen.xml')],
     }),
     'mf-lab': async () => ({
       pages: [{ path: '/lab' }, { path: '/pricing' }, { path: '/about' }],
@@ -273,7 +316,7 @@ test('A visitor waits for three seconds for the first description, and no longer
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { index, describeSite } = create();
-  const { promise: said, resolve: say } = Promise.withResolvers<SiteDescription>();
+  const { promise: said, resolve: say } = Promise.withResolvers<CheckedDescription>();
   describeSite.mockReturnValue(said);
   let answer: string | undefined | 'none yet' = 'none yet';
   const asked = index.findRedirect('/plans').then((found) => {
@@ -285,7 +328,7 @@ test('A visitor waits for three seconds for the first description, and no longer
   await vi.advanceTimersByTimeAsync(1_000);
   await asked;
   expect(answer).toBeUndefined();
-  say(site);
+  say(parseSiteDescription(site));
   await expect.poll(() => index.findRedirect('/plans')).toBe('/pricing');
 });
 

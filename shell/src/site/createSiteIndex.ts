@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { RenderSettings, SiteDescription } from '@site/fragment-kit';
-import { parseSiteDescription } from '@site/fragment-kit/render-result';
+import type { RenderSettings } from '@site/fragment-kit';
+import { type CheckedDescription, parseSiteDescription } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
 import { memberOf } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
@@ -24,13 +24,16 @@ interface Dependencies {
 
 /** The known state of one page fragment's pages. */
 interface Described {
-  known?: { origin: string; description: SiteDescription };
+  known?: { origin: string; description: CheckedDescription };
   describing?: { origin: string; done: Promise<void> } | undefined;
   /** The fragment said that it lists no pages, for this version of it and content. */
   silentFor?: string;
   /** When to try again; set after a failure. */
   retryAt?: number | undefined;
 }
+
+/** How many entries that were left out a line of the log names. */
+const MAX_NAMED = 20;
 
 type KnownOwner = (path: string) => string | undefined;
 
@@ -49,7 +52,7 @@ export function createSiteIndex(dependencies: Dependencies) {
   const { follower, revisions, settings, cacheFile, timer, log } = dependencies;
   const fragments = new Map<string, Described>();
   let built:
-    | { from: SiteDescription[]; findOwner: KnownOwner | undefined; site: KnownSite }
+    | { from: CheckedDescription[]; findOwner: KnownOwner | undefined; site: KnownSite }
     | undefined;
   let loading: Promise<void> | undefined;
   let saving = Promise.resolve();
@@ -66,9 +69,20 @@ export function createSiteIndex(dependencies: Dependencies) {
       loading = undefined;
       return;
     }
-    try {
+    attempt(() => {
       for (const [name, saved] of Object.entries(JSON.parse(text)))
-        entryFor(name).known ??= { origin: 'cache file', description: parseSiteDescription(saved) };
+        attempt(() => {
+          entryFor(name).known ??= {
+            origin: 'cache file',
+            description: parseSiteDescription(saved),
+          };
+        });
+    });
+  }
+
+  function attempt(restore: () => void): void {
+    try {
+      restore();
     } catch (error) {
       log.warn({ err: error }, 'the saved description of the site is broken');
     }
@@ -148,16 +162,23 @@ export function createSiteIndex(dependencies: Dependencies) {
       built?.findOwner === findOwner &&
       built?.from.length === from.length &&
       from.every((each, index) => each === built?.from[index]);
-    if (!built || !isSame)
-      built = {
-        from,
+    if (!built || !isSame) {
+      const site = createKnownSite(
+        described.map(([fragment, { description }]) => ({ fragment, ...description })),
         findOwner,
-        site: createKnownSite(
-          described.map(([fragment, { description }]) => ({ fragment, ...description })),
-          findOwner,
-        ),
-      };
+      );
+      built = { from, findOwner, site };
+      warnOf(from.flatMap(({ leftOut }) => leftOut).concat(site.ignored));
+    }
     return built.site;
+  }
+
+  function warnOf(entries: readonly string[]): void {
+    if (entries.length > 0)
+      log.warn(
+        { count: entries.length, entries: entries.slice(0, MAX_NAMED) },
+        'the site has pages or redirects that no visitor can reach',
+      );
   }
 
   return {

@@ -71,6 +71,22 @@ test('Parents that form a circle or are nested too deeply are reported', () => {
   ]);
 });
 
+test('A page whose address is longer than the site serves is reported', () => {
+  const [top, middle, own] = ['a', 'b', 'c'].map((letter) => letter.repeat(199)) as [
+    string,
+    string,
+    string,
+  ];
+  const nested = [
+    create(`page/${top}`),
+    create(`page/${middle}`, { parent: linkTo(top) }),
+    create(`page/${own}`, { parent: linkTo(middle) }),
+  ];
+  expect(check(...nested)).toEqual([
+    `documents/page/${own}.json: uid: gives an address of 600 characters, more than the 500 that the site serves: shorten it, or the uids of its parents`,
+  ]);
+});
+
 test('A page without a title is reported', () => {
   expect(check(create('page/new', { title: null }))).toEqual([
     'documents/page/new.json: data.title: is missing: lists and search use it',

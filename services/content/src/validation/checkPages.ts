@@ -1,3 +1,4 @@
+import { MAX_PATH_CHARACTERS } from '@site/config/routes';
 import type { Snapshot } from '../library/Snapshot.ts';
 import type { Problem } from '../Problem.ts';
 import { findAddress } from './findAddress.ts';
@@ -16,6 +17,13 @@ export function checkPages(snapshot: Snapshot): Problem[] {
     }
     if (!data.title)
       problems.push({ file, field: 'data.title', message: 'is missing: lists and search use it' });
+    const { length } = address.path;
+    if (length > MAX_PATH_CHARACTERS)
+      problems.push({
+        file,
+        field: 'uid',
+        message: `gives an address of ${length} characters, more than the ${MAX_PATH_CHARACTERS} that the site serves: shorten it, or the uids of its parents`,
+      });
     const place = `${lang} ${address.path}`;
     const other = taken.get(place);
     if (other)
