@@ -138,6 +138,12 @@ test.each([
     page({ links: [{ link_type: 'Web', url: '/\\evil.example' }] }),
     'data.links[0].url',
   ],
+  [
+    'a link with a space in it',
+    NEW,
+    page({ links: [{ link_type: 'Web', url: 'mailto:a@example.com?subject=Hello there' }] }),
+    'data.links[0].url: "mailto:a@example.com?subject=Hello there" is not an https, http, mailto or tel address, a path of this site or a #part: write each space in it as %20',
+  ],
   ['a link without its type', NEW, page({ links: [{ url: '/about' }] }), 'data.links[0].link_type'],
   [
     'a link of the wrong kind',

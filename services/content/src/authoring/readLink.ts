@@ -92,9 +92,10 @@ const READERS: Record<'document' | 'web' | 'media' | 'any', Reader> = {
 
   web({ url }, _model, path, context) {
     if (typeof url !== 'string' || !isWebTarget(url)) {
+      const hint = /\s/.test(String(url)) ? ': write each space in it as %20' : '';
       context.report(
         `${path}.url`,
-        `${JSON.stringify(url ?? null)} is not an https, http, mailto or tel address, a path of this site or a #part`,
+        `${JSON.stringify(url ?? null)} is not an https, http, mailto or tel address, a path of this site or a #part${hint}`,
       );
       return { ...EMPTY_LINK };
     }
