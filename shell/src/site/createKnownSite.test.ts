@@ -3,6 +3,13 @@ import { expect, test } from 'vitest';
 import { createRouteTable } from '../routing/createRouteTable.ts';
 import { createKnownSite } from './createKnownSite.ts';
 
+test('A page at an address of the site itself is not listed, whatever the content repository says', () => {
+  const pages = ['/signup', '/statusz', '/favicon.ico', '/pricing'].map((path) => ({ path }));
+  const known = createKnownSite([{ fragment: 'mf-pages', pages, redirects: [] }]);
+  expect(known.pages).toEqual([{ path: '/pricing' }]);
+  expect(known.ignored).toContain('/signup: is an address of the site itself');
+});
+
 test('A path that cannot be decoded is no page', () => {
   const odd = { path: '/%zz' };
   const known = createKnownSite(

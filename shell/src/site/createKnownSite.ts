@@ -1,3 +1,4 @@
+import { isOwnPath } from '@site/config/ownPaths';
 import { nameSharingCard } from '@site/config/sharingCard';
 import type { SharingCard, SiteDescription, SiteFeed, SitePage } from '@site/fragment-kit';
 import { canonicalPath } from '../routing/canonicalPath.ts';
@@ -28,7 +29,7 @@ export function createKnownSite(
   /** The items at paths that this site serves from the fragment that describes them. */
   const reachable = <Item extends { path: string }>(fragment: string, items: readonly Item[]) =>
     items.filter(({ path }) => {
-      const why = canonicalPath(path) === path ? findForeigner(path, fragment) : NOT_CANONICAL;
+      const why = canonicalPath(path) !== path ? NOT_CANONICAL : findForeigner(path, fragment);
       if (why) ignored.push(`${path}: ${why}`);
       return !why;
     });
@@ -36,7 +37,12 @@ export function createKnownSite(
     const owner = findOwner ? findOwner(path) : fragment;
     return owner === fragment ? undefined : `belongs to ${owner ?? 'no fragment'}`;
   }
-  const pages = descriptions.flatMap((each) => reachable(each.fragment, each.pages));
+  const pages = descriptions
+    .flatMap((each) => reachable(each.fragment, each.pages))
+    .filter(({ path }) => {
+      if (isOwnPath(path)) ignored.push(`${path}: is an address of the site itself`);
+      return !isOwnPath(path);
+    });
   const feeds = descriptions.flatMap((each) => reachable(each.fragment, each.feeds ?? []));
   const paths = new Set(pages.map(({ path }) => path));
   const targets = new Map<string, string>();

@@ -62,7 +62,7 @@ test('The validate command reports what the route table needs', async () => {
   expect(output).toContain('documents/page/not-found.json: the route table needs this document');
   expect(output).toContain('the route table needs a usable custom type "case_study"');
   expect(output).not.toContain('page/home.json');
-  expect(output).toContain('documents/page/preview.json: uid: "preview" is reserved');
+  expect(output).toContain('documents/page/preview.json: uid: is reserved: /preview');
 });
 
 test('An unknown command fails and prints the usage', async () => {

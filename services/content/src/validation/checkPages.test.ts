@@ -87,6 +87,24 @@ test('A page whose address is longer than the site serves is reported', () => {
   ]);
 });
 
+test.each(['signup', 'statusz', 'favicon.ico', 'preview', 'api', 'sitemap.xml'])(
+  'A page with the uid %s is reported, since the site answers its address itself',
+  (uid) => {
+    expect(check(create(`page/${uid}`))).toEqual([
+      `documents/page/${uid}.json: uid: is reserved: /${uid} is an address of the site itself`,
+    ]);
+  },
+);
+
+test('A page below a folder of the site is reported, and one whose uid only begins like one is not', () => {
+  expect(
+    check(create('page/assets'), create('page/kit', { parent: linkTo('assets') })).at(-1),
+  ).toContain('documents/page/kit.json: uid: is reserved: /assets/kit is an address');
+  expect(check(create('page/signups'), create('changelog_entry/feed.xml'))).toEqual([
+    'documents/changelog_entry/feed.xml.json: uid: is reserved: /changelog/feed.xml is an address of the site itself',
+  ]);
+});
+
 test('A page without a title is reported', () => {
   expect(check(create('page/new', { title: null }))).toEqual([
     'documents/page/new.json: data.title: is missing: lists and search use it',

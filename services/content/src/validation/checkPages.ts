@@ -1,9 +1,10 @@
+import { isOwnPath } from '@site/config/ownPaths';
 import { MAX_PATH_CHARACTERS } from '@site/config/routes';
 import type { Snapshot } from '../library/Snapshot.ts';
 import type { Problem } from '../Problem.ts';
 import { findAddress } from './findAddress.ts';
 
-/** Lists pages without an address of their own, and pages without a title. */
+/** Lists pages that have no address of their own or can never be reached, and pages without a title. */
 export function checkPages(snapshot: Snapshot): Problem[] {
   const taken = new Map<string, string>();
   const problems: Problem[] = [];
@@ -23,6 +24,12 @@ export function checkPages(snapshot: Snapshot): Problem[] {
         file,
         field: 'uid',
         message: `gives an address of ${length} characters, more than the ${MAX_PATH_CHARACTERS} that the site serves: shorten it, or the uids of its parents`,
+      });
+    if (isOwnPath(address.path))
+      problems.push({
+        file,
+        field: 'uid',
+        message: `is reserved: ${address.path} is an address of the site itself`,
       });
     const place = `${lang} ${address.path}`;
     const other = taken.get(place);

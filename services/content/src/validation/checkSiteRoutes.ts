@@ -1,30 +1,8 @@
 import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
-import { isJsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
 import type { Problem } from '../Problem.ts';
-import type { StoredDocument } from '../StoredDocument.ts';
 
-/** First parts of addresses that the site itself uses. */
-const RESERVED = [
-  'preview',
-  'api',
-  'assets',
-  'fragments',
-  'images',
-  'sharing',
-  'cdn-cgi',
-  'mp',
-  'sp',
-  'cdp',
-  'predict',
-  'healthz',
-  'readyz',
-  'sitemap.xml',
-  'robots.txt',
-  'site.webmanifest',
-];
-
-/** Lists what the site's route table needs and the content lacks, and pages that can never be reached. */
+/** Lists what the site's route table needs and the content lacks. */
 export function checkSiteRoutes({ models, listByUid }: Snapshot): Problem[] {
   const types = new Set(siteRoutes.map(({ type }) => type));
   const missingTypes = [...types].filter((type) => !models.customTypes.has(type));
@@ -35,13 +13,6 @@ export function checkSiteRoutes({ models, listByUid }: Snapshot): Problem[] {
       field: '',
       message: `the route table needs a usable custom type "${type}"`,
     })),
-    ...RESERVED.flatMap((uid) => listByUid('page', uid).filter(hasNoParent)).map(
-      ({ file, uid }) => ({
-        file,
-        field: 'uid',
-        message: `"${uid}" is reserved: /${uid} is an address of the site itself`,
-      }),
-    ),
     ...needed.flatMap(({ type, uid, path }) =>
       uid && listByUid(type, uid).length === 0
         ? [
@@ -55,6 +26,3 @@ export function checkSiteRoutes({ models, listByUid }: Snapshot): Problem[] {
     ),
   ];
 }
-
-const hasNoParent = ({ data: { parent } }: StoredDocument) =>
-  !isJsonObject(parent) || parent.link_type !== 'Document';
