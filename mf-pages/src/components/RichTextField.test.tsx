@@ -47,6 +47,13 @@ test('Line breaks in a text are kept', () => {
   expect(show(paragraphs('One\nTwo'))).toBe('<p>One<br/>Two</p>');
 });
 
+test('A line break of another system is one break, and what follows keeps its emphasis', () => {
+  const spans = [{ start: 5, end: 8, type: 'strong' }];
+  expect(show(block('One\r\nTwo\rThree', spans, 'preformatted'))).toBe(
+    '<pre>One<br/><strong>Two</strong><br/>Three</pre>',
+  );
+});
+
 test('The text of a heading is rendered without its element', () => {
   const field = block('Send it', [{ start: 5, end: 7, type: 'em' }], 'heading1');
   expect(renderToStaticMarkup(<InlineText field={field} />)).toBe('Send <em>it</em>');

@@ -58,7 +58,7 @@ function renderNode({ key, node, children }: TreeNode): ReactNode {
 }
 
 function withLineBreaks(text: string): ReactNode {
-  const lines = text.split('\n');
+  const lines = text.split(/\r\n?|\n/);
   if (lines.length === 1) return text;
   return lines.flatMap((line, index) =>
     index === 0 ? [line] : [<br key={`${index}-${line}`} />, line],

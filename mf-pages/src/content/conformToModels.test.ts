@@ -71,7 +71,7 @@ test('Fields that are missing, of documents that are older than them, are empty'
   expect(conformSlice(undefined)).toEqual({ theme: null, content: [] });
 });
 
-test('Of a text stay the blocks that have text, and the spans within it', () => {
+test('Of a text stay the blocks that have text, and the spans that begin within it, cut at its end', () => {
   const span = { type: 'strong', start: 0, end: 2 };
   const link = { ...span, type: 'hyperlink', data: { link_type: 'Web', url: '/a', target: 5 } };
   const spans = [
@@ -79,8 +79,9 @@ test('Of a text stay the blocks that have text, and the spans within it', () => 
     link,
     null,
     { ...span, type: 'script' },
-    { ...span, end: 9 },
+    { ...span, start: 5, end: 9 },
     { ...span, start: -1 },
+    { ...span, start: 3, end: 9 },
   ];
   const content = [
     { type: 'paragraph', text: 'Hello', spans },
@@ -93,7 +94,11 @@ test('Of a text stay the blocks that have text, and the spans within it', () => 
     {
       type: 'paragraph',
       text: 'Hello',
-      spans: [span, { ...span, type: 'hyperlink', data: { link_type: 'Web', url: '/a' } }],
+      spans: [
+        span,
+        { ...span, type: 'hyperlink', data: { link_type: 'Web', url: '/a' } },
+        { ...span, start: 3, end: 5 },
+      ],
     },
     { type: 'heading2', text: 'Title', spans: [] },
   ]);
@@ -121,6 +126,13 @@ test('Documents without an id, or of a type that no model describes, are left ou
   const results = [null, 'page', { ...page, id: 5 }, { ...page, type: 'toString' }, page];
   expect(conformToModels(results)).toMatchObject([{ id: 'a' }]);
 });
+
+test.each(['Über-Uns', 'a b', 'a/b', '"]', '..', ''])(
+  'The uid %j, which no path can have, is empty',
+  (uid) => {
+    expect(conform('page', {}, { uid })).toMatchObject({ uid: null });
+  },
+);
 
 test('A document’s own facts are of their kinds', () => {
   const facts = { uid: 5, tags: ['a', 5], first_publication_date: 'x', last_publication_date: 7 };

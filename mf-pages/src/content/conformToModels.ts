@@ -1,3 +1,4 @@
+import { isUid } from './listCandidates.ts';
 import models from './models.generated.ts';
 
 /** A field's kind; a group's are those of its fields, a choice's its options. */
@@ -24,7 +25,7 @@ export function conformToModels(results: readonly unknown[]): object[] {
     if (typeof document.id !== 'string' || !fields) return [];
     return {
       ...document,
-      uid: asText(document.uid),
+      uid: isUid(document.uid) ? document.uid : null,
       tags: asList(document.tags).filter((tag) => typeof tag === 'string'),
       first_publication_date: asDate(document.first_publication_date),
       last_publication_date: asDate(document.last_publication_date),
@@ -101,11 +102,11 @@ function asBlock(value: unknown, depth: number): object[] {
 
 function asSpan(value: unknown, end: number, depth: number): object[] {
   const span = asRecord(value);
-  const isWithin =
-    isCount(span.start) && isCount(span.end) && span.start < span.end && span.end <= end;
+  const isWithin = isCount(span.start) && isCount(span.end) && span.start < Math.min(span.end, end);
   if (typeof span.type !== 'string' || !SPAN.test(span.type) || !isWithin) return [];
   const data = span.type === 'hyperlink' ? { data: asLink(span.data, depth) } : {};
-  return [{ type: span.type, start: span.start, end: span.end, ...data }];
+  // An editor who shortens a text leaves spans that end beyond it.
+  return [{ type: span.type, start: span.start, end: Math.min(Number(span.end), end), ...data }];
 }
 
 function asImage(value: unknown): object {
@@ -127,7 +128,7 @@ function asLink(value: unknown, depth: number): object {
     if (!fields || depth >= MAX_DEPTH) return { link_type: 'Any', ...more };
     return {
       ...link,
-      uid: asText(link.uid),
+      uid: isUid(link.uid) ? link.uid : null,
       isBroken: link.isBroken === true,
       ...(link.data !== undefined && { data: conformFields(link.data, fields, depth + 1) }),
     };

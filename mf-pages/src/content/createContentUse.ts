@@ -12,7 +12,7 @@ const OF_TYPE = /(?:at|any)\(document\.type,\s*(\[[^\]]*\]|"[^"]*")\)/;
 const OF_TAGS = /(?:at|any)\(document\.tags,\s*(\[[^\]]*\])\)/;
 /** What can be a part of a key. */
 export const isPlainTag = (tag: string) => /^[\w-]{1,60}$/.test(tag);
-const BY_UID = /at\(my\.([\w-]+)\.uid,\s*"([\w.-]*)"\)/;
+const BY_UID = /at\(my\.([\w-]+)\.uid,\s*"([^"]*)"\)/;
 const BY_ID = /(?:at|any|in)\(document\.id,/;
 
 /** Collects what one render reads of the content, from its searches and their results. */

@@ -1,4 +1,5 @@
 import type { SiteRoute } from '@site/config/routes';
+import { matchPattern } from '@site/fragment-kit/routes';
 
 /** A document that could be at a path. */
 export interface Candidate {
@@ -6,8 +7,14 @@ export interface Candidate {
   uid: string;
 }
 
-/** The UIDs that the repository allows; nothing else may get into a query. */
-const UID = /^[a-z0-9][a-z0-9._-]*$/;
+/**
+ * Whether a text can be the last part of a page's path: letters in lower case of any script, digits, and `-`, `_`, `.`, `~`.
+ * Nothing else may get into a query.
+ */
+export const isUid = (text: unknown): text is string =>
+  typeof text === 'string' && UID.test(text) && text === text.toLowerCase();
+
+const UID = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u;
 
 /**
  * Lists which documents the route table allows at a path, in the table's order.
@@ -16,27 +23,12 @@ const UID = /^[a-z0-9][a-z0-9._-]*$/;
  */
 export function listCandidates(routes: readonly SiteRoute[], path: string): Candidate[] {
   const candidates = routes.flatMap(({ type, path: pattern, uid: fixed }) => {
-    const uid = matchUid(pattern, path);
-    return uid === null || (fixed === undefined && !UID.test(uid))
-      ? []
-      : [{ type, uid: fixed ?? uid }];
+    const params = matchPattern(pattern, path);
+    const uid = fixed ?? params?.uid;
+    return params && isUid(uid) ? [{ type, uid }] : [];
   });
   return candidates.filter(
     ({ type, uid }, index) =>
       candidates.findIndex((other) => other.type === type && other.uid === uid) === index,
   );
-}
-
-/** Returns the value of `:uid` if the path matches the pattern, empty if the pattern has none; otherwise null. */
-function matchUid(pattern: string, path: string): string | null {
-  const names = pattern.split('/').filter(Boolean);
-  const parts = path.split('/').filter(Boolean);
-  if (names.length !== parts.length) return null;
-  let uid = '';
-  for (const [index, name] of names.entries()) {
-    const part = parts[index] as string;
-    if (name === ':uid') uid = part;
-    else if (!name.startsWith(':') && name !== part) return null;
-  }
-  return uid;
 }

@@ -37,7 +37,7 @@ const cardSchema = z.object({
 
 /** Names become keys in headers of caches. */
 const documentType = text(60).regex(/^[\w-]+$/);
-const documentUid = text(200).regex(/^[\w.-]+$/);
+const documentUid = text(200).regex(/^[\p{L}\p{M}\p{N}_.~-]+$/u);
 const documentId = text(60).regex(/^[\w-]+$/);
 const documentName = z.object({ id: documentId, type: documentType, uid: documentUid.optional() });
 const contentSchema = z.object({

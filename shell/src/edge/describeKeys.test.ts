@@ -24,7 +24,10 @@ test('A page has the keys of its release, of all fragments that it names, and of
     documents: [{ id: 'Xa', type: 'page', uid: 'about' }],
     lists: ['expert'],
     tags: ['issue'],
-    missing: [{ type: 'page', uid: 'gone' }],
+    missing: [
+      { type: 'page', uid: 'gone' },
+      { type: 'page', uid: 'über-uns' },
+    ],
   };
   expect(describeKeys(page, { ...given, content })).toEqual([
     ...common,
@@ -33,6 +36,7 @@ test('A page has the keys of its release, of all fragments that it names, and of
     'type-expert',
     'tag-issue',
     'missing-page.gone',
+    'missing-page.%C3%BCber-uns',
   ]);
 });
 

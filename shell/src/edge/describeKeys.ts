@@ -19,7 +19,8 @@ export const typeKey = (type: string) => `type-${type}`;
 /** Of pages that look for documents with a tag. */
 export const tagKey = (tag: string) => `tag-${tag}`;
 /** Of pages for which a document was looked for and not found. */
-export const missingKey = (type: string, uid: string) => `missing-${type}.${uid}`;
+export const missingKey = (type: string, uid: string) =>
+  `missing-${type}.${encodeURIComponent(uid)}`;
 
 /** Names what a shell makes pages with, besides fragments and content: its build and its settings. */
 export const nameShell = (build: string, settings: object) =>
