@@ -12,6 +12,7 @@ import type { EvidenceCounts } from './evidence/createEvidence.ts';
 import { createVisitors } from './evidence/createVisitors.ts';
 import { apiProxy } from './http/api.proxy.ts';
 import { armRoutes } from './http/arms.routes.ts';
+import { asOriginForm } from './http/asOriginForm.ts';
 import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
@@ -155,6 +156,7 @@ export async function buildApp({
       createFrontServer(responseCache, handle, options, metrics && watchAnswers(metrics)),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: asOriginForm,
     routerOptions: { maxParamLength: 500 },
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     frameworkErrors: (error, request, reply) => {

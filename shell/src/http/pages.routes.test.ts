@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverloadError } from '../pages/createAdmission.ts';
 import { createVariants } from '../pages/createVariants.ts';
+import { asOriginForm } from './asOriginForm.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { sendMissingPage } from './sendMissingPage.ts';
 
@@ -34,6 +35,7 @@ function start({
     return { key: path, status, body, headers: {}, origin, isHit: true };
   });
   const app = Fastify({
+    rewriteUrl: asOriginForm,
     frameworkErrors: (_error, request, reply) => sendMissingPage({ get }, request, reply),
   });
   void app.register(rateLimit, { global: false });
@@ -81,6 +83,7 @@ test.each([
   ['/pricing/?b=%2F%2Fevil.example', '/pricing?b=%2F%2Fevil.example'],
   ['//pricing', '/pricing'],
   ['/%70ricing', '/pricing'],
+  ['http://other.example/Pricing?a=1', '/pricing?a=1'],
 ])('%s redirects permanently to %s in one step', async (path, to) => {
   const caching = 'public, max-age=3600';
   expect(await start()(path)).toEqual({ status: 308, to, caching });
@@ -128,6 +131,30 @@ test('Redirects work while pages cannot be composed in time', async () => {
 test('An existing page is 200, any other 404', async () => {
   expect(await start()('/pricing?a=1')).toMatchObject({ status: 200, to: undefined });
   expect(await start()('/nothing')).toMatchObject({ status: 404, to: undefined });
+});
+
+test('A request whose target names the host gets the same page', async () => {
+  expect(await start()('http://site.example/pricing?a=1')).toMatchObject({ status: 200 });
+  expect(await start()('HTTPS://site.example/plans')).toMatchObject({
+    status: 308,
+    to: '/pricing',
+  });
+});
+
+test.each([
+  ['http://site.example', '/'],
+  ['http://site.example?a=1', '/?a=1'],
+  ['http://site.example//evil.example', '//evil.example'],
+  ['/http://site.example/a', '/http://site.example/a'],
+  ['*', '*'],
+])('The target %s becomes %s', (url, target) => {
+  expect(asOriginForm({ url, headers: {} })).toBe(target);
+});
+
+test('The host of a target counts instead of that of the header', () => {
+  const headers = { host: 'other.example' };
+  asOriginForm({ url: 'http://site.example:80/a', headers });
+  expect(headers.host).toBe('site.example:80');
 });
 
 test('A page opened with a campaign code sets a cookie and must not be cached by shared caches', async () => {
