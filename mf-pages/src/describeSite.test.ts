@@ -103,7 +103,7 @@ test('Every path in the table of redirects is canonical, unique, and redirects t
   expect(site.redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });
 
-test('Redirects to other hosts, without a target, or from an existing page are left out', async () => {
+test('Old addresses are read as editors write them; those of other hosts, without a target or of an existing page are left out', async () => {
   const to = { link_type: 'Document', type: 'page', uid: 'about' };
   const file = join(contentDir, TABLE);
   const table = JSON.parse(await readFile(file, 'utf8'));
@@ -113,13 +113,28 @@ test('Redirects to other hosts, without a target, or from an existing page are l
     { from: '/\\evil.example', to },
     { from: 'https://evil.example', to },
     { from: '/old?a=1', to },
+    { from: 'plans', to },
+    { from: ' https://site.example/Old/Plans/?b=2#top', to },
+    { from: 'javascript:alert(1)', to },
     { from: '/pricing', to },
     { from: '/nowhere' },
     { to },
   ];
   await writeFile(file, JSON.stringify(table));
   await vi.waitFor(
-    async () => expect((await describe()).redirects).toEqual([{ from: '/moved', to: '/about' }]),
+    async () => {
+      const { redirects } = await describeSite({
+        contentEndpoint: service.endpoint,
+        publicUrl: 'https://site.example',
+      });
+      expect(redirects.map(({ from }) => from)).toEqual([
+        '/moved',
+        '/old?a=1',
+        '/plans',
+        '/Old/Plans/?b=2',
+      ]);
+      expect(redirects.every(({ to: target }) => target === '/about')).toBe(true);
+    },
     { timeout: 10_000 },
   );
 });

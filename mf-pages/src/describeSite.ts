@@ -1,4 +1,5 @@
 import { type Content, filter, isFilled } from '@prismicio/client';
+import { brand } from '@site/config/brand';
 import { MAX_PATH_CHARACTERS, NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
 import { listAncestorPaths } from './content/findAncestors.ts';
@@ -19,7 +20,7 @@ export async function describeSite(settings: RenderSettings): Promise<SiteDescri
   const types = [...new Set(siteRoutes.map(({ type }) => type))] as PageDocument['type'][];
   const [documents, redirects, changelog] = await Promise.all([
     listTypes<PageDocument>(reader, types, FIELDS),
-    getRedirects(reader),
+    getRedirects(reader, settings.publicUrl),
     getChangelogFeed(reader),
   ]);
   const pages = documents.filter(({ url, uid }) => url && uid !== NOT_FOUND_UID);
@@ -49,8 +50,11 @@ function asSitePage(
   };
 }
 
-/** Returns the valid rows of all redirect tables: from a path of this site to a page with a URL. */
-async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescription['redirects']> {
+/** Returns the valid rows of all redirect tables: from an address of this site to a page with a URL. */
+async function getRedirects(
+  { client, ref }: ContentReader,
+  siteUrl: string = brand.siteUrl,
+): Promise<SiteDescription['redirects']> {
   const { results } = await client.get<Content.RedirectTableDocument>({
     ref,
     filters: [filter.at('document.type', 'redirect_table')],
@@ -58,11 +62,16 @@ async function getRedirects({ client, ref }: ContentReader): Promise<SiteDescrip
   return results
     .flatMap(({ data }) => data.redirects)
     .flatMap(({ from, to }) =>
-      from && isOwnPath(from) && isFilled.contentRelationship(to) && to.url
-        ? [{ from, to: to.url }]
+      isFilled.contentRelationship(to) && to.url
+        ? listOldAddresses(from, siteUrl).map((old) => ({ from: old, to: to.url as string }))
         : [],
     );
 }
 
-const isOwnPath = (path: string) =>
-  path.length <= MAX_PATH_CHARACTERS && /^\/[^/\\?#][^\\?#]*$/.test(path);
+/** The path and query of an address as editors write it: with this site's host or without, with a slash or without. */
+function listOldAddresses(from: string | null, siteUrl: string): string[] {
+  const url = from && URL.parse(from.trim(), siteUrl);
+  if (!url || url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol)) return [];
+  const old = url.pathname + url.search;
+  return old === '/' || old.length > MAX_PATH_CHARACTERS ? [] : [old];
+}

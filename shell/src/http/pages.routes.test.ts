@@ -42,7 +42,9 @@ function start({
   void app.register(async (inner) =>
     pageRoutes(inner, {
       pages: { get },
-      siteIndex: { findRedirect: async (path: string) => MOVED[path] },
+      siteIndex: {
+        findRedirect: async (path: string, search: string) => MOVED[path] && MOVED[path] + search,
+      },
       responseCache: { save: () => {} },
       repository: 'test-site',
       follower: { current: undefined },

@@ -95,9 +95,9 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const hasToken = searchParams.has('token') || searchParams.has(OVERRIDE_QUERY);
     const cacheControl = hasToken ? 'no-store' : REDIRECT_CACHE_CONTROL;
     const redirect = (target: string) =>
-      reply.header('cache-control', cacheControl).redirect(prefix + target + search, 308);
+      reply.header('cache-control', cacheControl).redirect(prefix + target, 308);
     if (canonical !== null && rawPagePath !== path)
-      return redirect((await siteIndex.findRedirect(path)) ?? path);
+      return redirect((await siteIndex.findRedirect(path, search)) ?? path + search);
     const overridden = await answerOverride(request, reply, { path, search: searchParams, form });
     if (overridden && overridden !== 'ended') return overridden;
     reply.type(TYPES[form]);
@@ -118,7 +118,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       undefined,
     );
     request.cacheState = !page ? 'refused' : page.isHit ? 'hit' : 'miss';
-    const moved = !page || isMissing(page) ? await siteIndex.findRedirect(path) : undefined;
+    const moved = !page || isMissing(page) ? await siteIndex.findRedirect(path, search) : undefined;
     if (moved !== undefined) return redirect(moved);
     if (!page) return sendBusy(reply, { form, random });
     const cookie =

@@ -10,6 +10,48 @@ test('A page at an address of the site itself is not listed, whatever the conten
   expect(known.ignored).toContain('/signup: is an address of the site itself');
 });
 
+const pages = [{ path: '/' }, { path: '/pricing' }, { path: '/caf%C3%A9' }];
+
+test.each([
+  ['/pricing.', '/pricing'],
+  ['/pricing)', '/pricing'],
+  ['/pricing%20', '/pricing'],
+  ['/pricing%E2%80%8B', '/pricing'],
+  ['/pricing/).%22', '/pricing'],
+  ['/caf%C3%A9%E2%80%A6', '/caf%C3%A9'],
+  ['/plans%2C', '/pricing'],
+  ['/)', '/'],
+  ['/nothing.', undefined],
+  ['/pricing.x', undefined],
+  ['/%zz', undefined],
+])('%s, with the end of a sentence in it, leads to %s', (path, to) => {
+  const redirects = [{ from: '/plans', to: '/pricing' }];
+  const known = createKnownSite([{ fragment: 'mf-pages', pages, redirects }]);
+  expect(known.findRedirect(path)).toBe(to);
+  expect(known.findRedirect(path, '?a=%20b')).toBe(to && `${to}?a=%20b`);
+});
+
+test('A redirect with a query counts for requests with its parameters, and drops them', () => {
+  const redirects = [
+    { from: '/product.php', to: '/' },
+    { from: '/product.php?id=3&lang=en', to: '/caf%C3%A9' },
+    { from: '/Product.php?id=3', to: '/pricing' },
+    { from: '/product.php', to: '/pricing' },
+    { from: '/pricing?old=1', to: '/' },
+    { from: '/signup?old=1', to: '/' },
+  ];
+  const known = createKnownSite([{ fragment: 'mf-pages', pages, redirects }]);
+  const find = (search: string) => known.findRedirect('/product.php', search);
+  expect(find('?utm_source=a&id=3')).toBe('/pricing?utm_source=a');
+  expect(find('?lang=en&id=3')).toBe('/caf%C3%A9');
+  expect(find('?id=30')).toBe('/?id=30');
+  expect(find('')).toBe('/');
+  expect(known.ignored).toEqual([
+    'redirect from /pricing?old=1: /pricing is an address of the site',
+    'redirect from /signup?old=1: /signup is an address of the site',
+  ]);
+});
+
 test('A path that cannot be decoded is no page', () => {
   const odd = { path: '/%zz' };
   const known = createKnownSite(

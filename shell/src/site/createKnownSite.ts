@@ -8,8 +8,11 @@ export interface KnownSite {
   pages: readonly SitePage[];
   feeds: readonly SiteFeed[];
   has(path: string): boolean;
-  /** The page that an old path redirects to: always an existing page of this site. */
-  findRedirect(path: string): string | undefined;
+  /**
+   * The address that an old path redirects to, with the rest of the query: always an existing page of this site. Punctuation and
+   * spaces at the end of a path, which mail programs take into a link, lead to the page without them.
+   */
+  findRedirect(path: string, search?: string): string | undefined;
   /** The words of a sharing picture. Only the pictures of pages have a card. */
   findCard(name: string): SharingCard | undefined;
   /** The pages, redirects and feeds that no visitor can reach, with the reasons. */
@@ -45,30 +48,58 @@ export function createKnownSite(
     });
   const feeds = descriptions.flatMap((each) => reachable(each.fragment, each.feeds ?? []));
   const paths = new Set(pages.map(({ path }) => path));
-  const targets = new Map<string, string>();
+  const targets = new Map<string, { query: URLSearchParams; to: string }[]>();
   for (const { fragment, redirects } of descriptions)
     for (const { from, to } of redirects) {
-      const old = canonicalPath(from);
+      const [oldPath = '', search] = from.split('?');
+      const old = canonicalPath(oldPath);
       // The page takes precedence: its author may reuse an old path.
-      if (old !== null && paths.has(old)) continue;
+      if (old !== null && paths.has(old) && !search) continue;
       // A redirect to an existing page cannot leave the site or loop.
       const why = !paths.has(to)
         ? `${to} is no page`
         : old === null
           ? NOT_CANONICAL
-          : findForeigner(old, fragment);
+          : paths.has(old) || isOwnPath(old)
+            ? `${old} is an address of the site`
+            : findForeigner(old, fragment);
       if (old === null || why) ignored.push(`redirect from ${from}: ${why}`);
-      else targets.set(old, to);
+      else {
+        const all = [...(targets.get(old) ?? []), { query: new URLSearchParams(search), to }];
+        // The most specific one counts, and of equal ones the first.
+        targets.set(
+          old,
+          all.sort((a, b) => b.query.size - a.query.size),
+        );
+      }
     }
+
+  function findTarget(path: string, search: string): string | undefined {
+    const rest = new URLSearchParams(search);
+    const found = targets
+      .get(path)
+      ?.find(({ query }) => [...query].every(([name, value]) => rest.getAll(name).includes(value)));
+    if (!found || found.query.size === 0) return found && found.to + search;
+    for (const name of found.query.keys()) rest.delete(name);
+    return found.to + (rest.size > 0 ? `?${rest}` : '');
+  }
+
   const cards = new Map(pages.flatMap(({ card }) => (card ? [[nameSharingCard(card), card]] : [])));
   return {
     pages,
     feeds,
     has: (path) => paths.has(path),
-    findRedirect: (path) => targets.get(path),
+    findRedirect(path, search = '') {
+      if (canonicalPath(path) !== path) return undefined;
+      const whole = canonicalPath(decodeURIComponent(path).replace(END_OF_SENTENCE, ''));
+      const found = findTarget(path, search);
+      if (found || whole === null || whole === path) return found;
+      return paths.has(whole) ? whole + search : findTarget(whole, search);
+    },
     findCard: (name) => cards.get(name),
     ignored,
   };
 }
 
+const END_OF_SENTENCE = /[^\p{L}\p{M}\p{N}]+$/u;
 const NOT_CANONICAL = 'is not the canonical path of a page';

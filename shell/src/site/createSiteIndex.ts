@@ -194,15 +194,15 @@ export function createSiteIndex(dependencies: Dependencies) {
       return build();
     },
 
-    /** The target of an old path. Only the fragment that claims the path is asked. */
-    async findRedirect(path: string): Promise<string | undefined> {
+    /** The target of an old path, with the rest of the query. Only the fragment that claims the path is asked. */
+    async findRedirect(path: string, search?: string): Promise<string | undefined> {
       loading ??= load();
       await loading;
       const { current } = follower;
       const owner = current?.artifacts.get(current.findOwner(path) ?? '');
       // To describe a whole site may take a content service that hangs a quarter of a minute.
       if (current && owner) await Promise.race([refresh(owner), wait(VISITOR_PATIENCE_MS)]);
-      return build()?.findRedirect(path);
+      return build()?.findRedirect(path, search);
     },
   };
 }

@@ -47,8 +47,12 @@ const pages = [
 const redirects = (...rows: JsonObject[]) => create('redirect_table', { redirects: rows });
 
 test('Valid content has no problems', () => {
-  const row = { from: '/old-page', to: linkTo('gdpr') };
-  expect(check(...pages, redirects(row))).toEqual([]);
+  const to = linkTo('gdpr');
+  const rows = [
+    { from: '/old-page', to },
+    { from: '/old-page?id=3', to },
+  ];
+  expect(check(...pages, redirects(...rows))).toEqual([]);
 });
 
 test('Two documents with the same address are reported', () => {
@@ -121,7 +125,8 @@ test('Redirects that never apply or lead nowhere are reported', () => {
       { to },
       { from: '/Old/', to },
       { from: 'https://other.example/x', to },
-      { from: '/privacy', to },
+      { from: '/privacy?page=2', to },
+      { from: '/signup', to },
       { from: '/a', to: { link_type: 'Any' } },
       { from: '/b', to: linkTo('standard', 'price_table') },
     ),
@@ -131,8 +136,9 @@ test('Redirects that never apply or lead nowhere are reported', () => {
     'redirects[2].from: is missing',
     expect.stringContaining('redirects[3].from: "/Old/" must be a path such as /old-path'),
     expect.stringContaining('redirects[4].from: "https://other.example/x" must be a path'),
-    'redirects[5].from: /privacy is the address of documents/page/privacy.json, so it never redirects',
-    'redirects[6].to: is missing',
-    'redirects[7].to: links to price_table/standard, which is not a page',
+    'redirects[5].from: /privacy is an address of documents/page/privacy.json, so it never redirects',
+    'redirects[6].from: /signup is an address of the site itself, so it never redirects',
+    'redirects[7].to: is missing',
+    'redirects[8].to: links to price_table/standard, which is not a page',
   ]);
 });

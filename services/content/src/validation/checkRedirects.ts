@@ -1,10 +1,11 @@
+import { isOwnPath } from '@site/config/ownPaths';
 import { isJsonObject, type JsonObject } from '../Json.ts';
 import type { Snapshot } from '../library/Snapshot.ts';
 import type { Problem } from '../Problem.ts';
 import { findAddress } from './findAddress.ts';
 
 const REDIRECT_TABLE = 'redirect_table';
-const OLD_PATH = /^(?:\/[^/\sA-Z?#\\]+)+$/;
+const OLD_PATH = /^(?:\/[^/\sA-Z?#\\]+)+(?:\?[^\s#]+)?$/;
 
 /** Lists redirects that lead nowhere or can never apply. */
 export function checkRedirects(snapshot: Snapshot): Problem[] {
@@ -31,9 +32,10 @@ export function checkRedirects(snapshot: Snapshot): Problem[] {
 function findFromProblem({ from }: JsonObject, pages: ReadonlyMap<string, string>) {
   if (!from) return 'is missing';
   if (typeof from !== 'string' || !OLD_PATH.test(from))
-    return `"${from}" must be a path such as /old-path, in lower case, without a slash at its end or a query`;
-  const page = pages.get(from);
-  return page && `${from} is the address of ${page}, so it never redirects`;
+    return `"${from}" must be a path such as /old-path or /old-path?id=3, in lower case, without a host or a slash at its end`;
+  const [path = ''] = from.split('?');
+  const taken = isOwnPath(path) ? 'the site itself' : pages.get(path);
+  return taken && `${path} is an address of ${taken}, so it never redirects`;
 }
 
 const repeats = (earlier: number, index: number) =>
