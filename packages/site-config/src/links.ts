@@ -8,7 +8,8 @@ export type Plan = (typeof PLANS)[number];
 export const loginUrl = `${brand.appUrl}/login`;
 
 /** How often a paid plan is billed. */
-export type Interval = 'month' | 'year';
+export const INTERVALS = ['month', 'year'] as const;
+export type Interval = (typeof INTERVALS)[number];
 
 export interface SignUp {
   plan?: Plan | undefined;

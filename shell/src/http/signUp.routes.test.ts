@@ -60,6 +60,19 @@ test.each(['?//evil.example', '?@evil.example', '//evil.example', '?%0d%0aset-co
   },
 );
 
+test.each([
+  ['?plan=nonsense&interval=decade&utm_source=a', { utm_source: 'a' }],
+  ['?plan=enterprise', { plan: 'max', enterprise: 'true' }],
+  [
+    '?plan=max&enterprise=true&interval=year',
+    { plan: 'max', enterprise: 'true', interval: 'year' },
+  ],
+  ['?plan=grow&enterprise=true', { plan: 'grow' }],
+  ['?plan=toString&interval=', {}],
+])('Only plans and intervals that exist are passed on: %s', async (address, query) => {
+  expect((await follow(address)).query).toEqual(query);
+});
+
 test('No cache may store the redirect', async () => {
   const { headers } = await follow();
   expect(headers).toMatchObject({
