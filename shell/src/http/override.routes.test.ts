@@ -36,6 +36,13 @@ const unsign = (token: string) =>
 
 const state = { now: NOW + 60, revoked: new Set<string>(), isRegistryAway: false };
 const getPage = vi.fn();
+const getPublic = vi.fn(async (path: string) => ({
+  key: path,
+  status: path === '/gone' ? 404 : 200,
+  body: createVariants(`public ${path}`),
+  headers: { 'cache-control': 'public, max-age=0' },
+  origin: '1',
+}));
 const saved = vi.fn();
 const findArtifact = vi.fn();
 const isRevoked = vi.fn(async (id: string) => {
@@ -48,6 +55,7 @@ beforeEach(() => {
   state.isRegistryAway = false;
   isRevoked.mockClear();
   saved.mockReset();
+  getPublic.mockClear();
   findArtifact.mockReset();
   findArtifact.mockImplementation(async () => ({ folder: '/store' }));
   getPage.mockReset();
@@ -71,13 +79,7 @@ function start() {
     log: { warn: () => {} },
   });
   const pages = {
-    get: async (path: string) => ({
-      key: path,
-      status: path === '/gone' ? 404 : 200,
-      body: createVariants(`public ${path}`),
-      headers: { 'cache-control': 'public, max-age=0' },
-      origin: '1',
-    }),
+    get: getPublic,
     peek: () => ({ state: 'fresh', bytes: 7 }),
   };
   const app = fastify();
@@ -349,4 +351,16 @@ test('Whoever opens another link sees all of it', async () => {
     expect.stringContaining('site-override-live=; Path=/; Max-Age=0;'),
     expect.stringContaining('site-override='),
   ]);
+});
+
+test('A page with an override, a link to one and a refusal do not compose the public page as well', async () => {
+  const { get } = start();
+  const token = await sign();
+  expect((await get('/pricing', { cookie: `site-override=${token}` })).body).toContain(
+    'overridden',
+  );
+  expect((await get(`/pricing?override=${token}`)).statusCode).toBe(303);
+  expect((await get('/pricing?override=none')).statusCode).toBe(403);
+  expect(getPage).toHaveBeenCalledOnce();
+  expect(getPublic).not.toHaveBeenCalled();
 });

@@ -191,13 +191,20 @@ export function overrideRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     asked: Asked,
-  ): Promise<FastifyReply | 'ended' | undefined> {
+  ): Promise<'sent' | 'ended' | undefined> {
     const { path, search, form } = asked;
     const isLink = form === 'document' && search.has(OVERRIDE_QUERY);
     const token = isLink ? undefined : readOverrideCookie(request.headers.cookie);
     if (!isLink && token === undefined) return undefined;
-    if (await isTooOften(request)) return refuseTooMany(reply);
-    if (isLink) return open(request, reply, path, search);
+    // A reply that is returned would be awaited until it is sent, and its value is nothing.
+    if (await isTooOften(request)) {
+      await refuseTooMany(reply);
+      return 'sent';
+    }
+    if (isLink) {
+      await open(request, reply, path, search);
+      return 'sent';
+    }
     let override: Override;
     try {
       override = await reader.read(token ?? '', request.host);
@@ -206,10 +213,11 @@ export function overrideRoutes(
       return 'ended';
     }
     try {
-      return await show(request, reply, override, asked);
+      await show(request, reply, override, asked);
     } catch (error) {
-      return refuse(request, reply, error, path);
+      await refuse(request, reply, error, path);
     }
+    return 'sent';
   };
 }
 

@@ -99,7 +99,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     if (canonical !== null && rawPagePath !== path)
       return redirect((await siteIndex.findRedirect(path, search)) ?? path + search);
     const overridden = await answerOverride(request, reply, { path, search: searchParams, form });
-    if (overridden && overridden !== 'ended') return overridden;
+    if (overridden === 'sent') return reply;
     reply.type(TYPES[form]);
     const previewRef = readPreviewRef(request.headers.cookie, repository);
     const hasEnded = previewRef !== undefined && pages.hasPreviewEnded(previewRef);
