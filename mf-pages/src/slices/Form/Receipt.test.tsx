@@ -35,13 +35,22 @@ test('It names who sent it, and says what was answered in the words of the form'
   ]);
 });
 
-test('What was left empty stays unsaid, and a name is text', () => {
+test('A receipt says that questions were left open, and a name is text', () => {
   const page = show();
   fillReceipt(document.body, { firstName: '<b>Ada</b>' });
   expect(page.getByRole('heading').textContent).toBe('Received from<b>Ada</b>');
   expect(page.getAllByRole('definition').map((line) => line.textContent)).toEqual([
-    'as you wrote',
-    'as you wrote',
+    'left open',
+    'left open',
+  ]);
+});
+
+test('A receipt says nothing about answers that this browser has not kept', () => {
+  const page = show();
+  fillReceipt(document.body, {});
+  expect(page.getAllByRole('definition').map((line) => line.textContent)).toEqual([
+    'as you sent it',
+    'as you sent it',
   ]);
 });
 

@@ -45,8 +45,12 @@ export function Receipt({ form, words }: ReceiptProps) {
                 {shown.filter(isLine).map((field) => (
                   <div key={field.name}>
                     <dt>{field.label}</dt>
-                    <dd data-answer={field.name} data-labels={asLabels(field)}>
-                      as you wrote
+                    <dd
+                      data-answer={field.name}
+                      data-labels={asLabels(field)}
+                      data-open="left open"
+                    >
+                      as you sent it
                     </dd>
                   </div>
                 ))}
