@@ -168,6 +168,20 @@ test('The page tracker sends views and rewards with their time and page', async 
   ]);
 });
 
+test('A ping belongs to the page that was viewed, also while the address is already the next page’s', async () => {
+  vi.useFakeTimers({ now: AT });
+  const tracker = startTracker();
+  tracker.trackPageView(occurrence);
+  tracker.reward({ key: 'lead' }, createOccurrence({ page: { ...page, url: location.href } }));
+  for (let second = 0; second < 16; second++) {
+    document.dispatchEvent(new Event('mousemove'));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  const pings = (await readTracker()).filter(({ e }) => e === 'pp');
+  expect(pings.length).toBeGreaterThan(0);
+  expect(new Set(pings.map(({ url }) => url))).toEqual(new Set([page.url]));
+});
+
 test('The session that a link brought is the tracker’s own, in every tab', async () => {
   const session = 'c0ffee00-1111-4222-8333-444444444444';
   const tracker = startTracker({ session });

@@ -48,7 +48,7 @@ export function startPageTracker({ project, collector, origin, siblings, session
     heartbeatDelay: HEARTBEAT_SECONDS,
   });
   if (session) continueSession(tracker.getCookieName('id'), session);
-  /** Of the event that is being tracked; the library only knows where the page is now. */
+  /** Of the event that is being tracked, or of the last view, to which pings belong; the library only knows the address now. */
   let page: Occurrence['page'] | undefined;
   tracker.addPlugin({
     plugin: {
@@ -60,18 +60,19 @@ export function startPageTracker({ project, collector, origin, siblings, session
     },
   });
   function within(occurrence: Occurrence, call: () => void): void {
+    const viewed = page;
     page = occurrence.page;
     call();
-    page = undefined;
+    page = viewed;
   }
   let context: Parameters<typeof addGlobalContexts>[0] = [];
 
   return {
     setUserId: (id: string) => tracker.setUserId(id),
-    trackPageView: (occurrence: Occurrence) =>
-      within(occurrence, () =>
-        tracker.trackPageView({ title: occurrence.page.title, timestamp: occurrence.at }),
-      ),
+    trackPageView(occurrence: Occurrence): void {
+      page = occurrence.page;
+      tracker.trackPageView({ title: page.title, timestamp: occurrence.at });
+    },
     /** Adds the session to the links of a new page. */
     decorateLinks: () => tracker.crossDomainLinker(({ hostname }) => siblings.includes(hostname)),
     getSession: () => ({
