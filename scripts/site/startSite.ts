@@ -155,7 +155,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
     // Pages need neither, and would wait for the processor. What visitors send waits at the api's socket.
     const api = await run('api', ports.api, ports.apiAdmin);
     const images = await run('images', ports.images, ports.imagesAdmin);
-    await untilReady([siteUrl], '/statusz');
+    await Promise.all([untilReady([siteUrl], '/statusz'), untilReady([siteUrl])]);
     for (const { process } of running) process.markReady();
     const services = { registry, ...(content && { content }), api, images, shell };
     const byName = Object.entries(services).map(([name, { process }]) => [name, process] as const);

@@ -79,6 +79,8 @@ interface Dependencies {
   folder: string;
   /** Whether other shells have this one's files, or were waited for. */
   isShared: () => boolean;
+  /** Whether the first page has been composed, or was waited for. */
+  isComposed: () => boolean;
   /** Whether the operating system contains fragments' server code; `undefined` until that is known. */
   isContained: () => boolean | undefined;
   traitsKey: string;
@@ -129,6 +131,7 @@ export async function buildApp({
   services,
   folder,
   isShared,
+  isComposed,
   isContained,
   traitsKey,
   trustedProxies,
@@ -191,6 +194,7 @@ export async function buildApp({
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
     isShared,
+    isComposed,
     isContained,
     nameShown: () => {
       const content = revisions.describeAll();

@@ -18,7 +18,7 @@ async function startService(status: number, body?: object): Promise<string> {
 function get(
   url: string,
   services: Record<string, string> = {},
-  { hasRelease = true, hasDiskSpace = true, isShared = true, shows = '' } = {},
+  { hasRelease = true, hasDiskSpace = true, isShared = true, isComposed = true, shows = '' } = {},
 ) {
   const app = fastify();
   healthRoutes(app, {
@@ -26,6 +26,7 @@ function get(
     hasRelease: () => hasRelease,
     hasDiskSpace: async () => hasDiskSpace,
     isShared: () => isShared,
+    isComposed: () => isComposed,
     nameShown: () => shows || undefined,
     isContained: () => true,
   });
@@ -50,6 +51,7 @@ test('A shell with a release is ready, whatever else is away', async () => {
 test.for([
   ['without a release', { hasRelease: false }, 'no release'],
   ['whose files others lack', { isShared: false }, 'sharing files'],
+  ['whose first page is not composed', { isComposed: false }, 'composing'],
 ] as const)('A shell %s is not ready, and healthy', async ([, state, status]) => {
   const response = await get('/readyz', {}, state);
   expect([response.statusCode, response.json()]).toEqual([503, { status }]);
@@ -133,6 +135,7 @@ test('However many ask at the same time, each service is asked once', async () =
     hasRelease: () => true,
     hasDiskSpace: async () => true,
     isShared: () => true,
+    isComposed: () => true,
     nameShown: () => undefined,
     isContained: () => undefined,
   });

@@ -12,6 +12,8 @@ interface Dependencies {
   hasDiskSpace: () => Promise<boolean>;
   /** Whether other shells have this one's files, or were waited for. */
   isShared: () => boolean;
+  /** Whether the first page has been composed, or was waited for. */
+  isComposed: () => boolean;
   /** Changes with what visitors get: the release and the content. `undefined` while there is no release, or the content is away. */
   nameShown: () => string | undefined;
   /** Whether the operating system contains fragments' server code; `undefined` until that is known. */
@@ -20,14 +22,22 @@ interface Dependencies {
 
 /**
  * - `/healthz`: this process runs; otherwise it has to be restarted.
- * - `/readyz`: visitors may be sent here: there is a release, and other shells have this one's files. A shell shows what it has, so no other service counts: one that is away would
+ * - `/readyz`: visitors may be sent here: there is a release, its first page is composed, and other shells have this one's files. A shell shows what it has, so no other service counts: one that is away would
  *   otherwise take all shells out at once.
  * - `/statusz`: whether every part of the site works, for people, monitoring and the start; the name of what visitors get, for those
  *   who follow it; and whether the operating system contains fragments.
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { services, hasRelease, hasDiskSpace, isShared, nameShown, isContained }: Dependencies,
+  {
+    services,
+    hasRelease,
+    hasDiskSpace,
+    isShared,
+    isComposed,
+    nameShown,
+    isContained,
+  }: Dependencies,
 ): void {
   /** Anybody may ask, in any number: the services are asked once at a time. */
   const checkServices = shareCall(async () => {
@@ -38,7 +48,8 @@ export function healthRoutes(
   app.get('/healthz', () => ({ status: 'ok' }));
 
   app.get('/readyz', (_request, reply) => {
-    const status = !hasRelease() ? 'no release' : isShared() ? 'ready' : 'sharing files';
+    const isPrepared = isComposed() ? (isShared() ? 'ready' : 'sharing files') : 'composing';
+    const status = hasRelease() ? isPrepared : 'no release';
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
