@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { privacyPath } from '@site/config/paths';
-import { DESKTOP, findPanel, findSheet, findTrigger, PHONE, tapToggle } from '../site/menus.ts';
-import { isFullScope, pairUp } from '../site/pairUp.ts';
+import {
+  DESKTOP,
+  findPanel,
+  findSheet,
+  findToggle,
+  findTrigger,
+  PHONE,
+  tapToggle,
+} from '../site/menus.ts';
+import { inFull, isFullScope, pairUp } from '../site/pairUp.ts';
 import { expect, test } from '../site/test.ts';
 import { PAGE_CHANGES } from './pageChanges.ts';
 import { readContent } from './readContent.ts';
@@ -80,6 +88,9 @@ for (const [{ what, apply, fragments }, { pointer, when }] of TRIED)
       await page.locator(`${FOOTER} a[href="${privacyPath}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`${privacyPath}$`));
       expect(await read()).toEqual(before);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/pricing$/);
+      expect(await read()).toEqual(before);
       await findField(page).press('Enter');
       await expect(page.getByText('Thank you! The next letter')).toBeVisible();
 
@@ -96,3 +107,68 @@ for (const [{ what, apply, fragments }, { pointer, when }] of TRIED)
       );
     });
   });
+
+const { apply: wrap } = PAGE_CHANGES['a translator wraps every text'];
+
+test.describe(() => {
+  test.use({ viewport: PHONE });
+
+  inFull(test)(
+    'On a translated page the phone menu works by keyboard',
+    async ({ page, expectTrouble }) => {
+      expectTrouble(/did not match its server HTML/);
+      await page.goto('/pricing');
+      await wrap(page);
+      await findToggle(page).focus();
+      await waitForMount(page, NAVIGATION);
+      await expect(findToggle(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(findSheet(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(findSheet(page)).toBeHidden();
+      await expect(findToggle(page)).toBeFocused();
+    },
+  );
+
+  test('A menu opens if its button is held while a translated navigation starts', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/did not match its server HTML/);
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/\/mount-[^/]*\.js$/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto('/pricing');
+    await wrap(page);
+    await findToggle(page).hover();
+    await page.mouse.down();
+    pressed.resolve();
+    await waitForMount(page, NAVIGATION);
+    await expect(findSheet(page)).toBeHidden();
+    await page.mouse.up();
+    await expect(findSheet(page)).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: DESKTOP });
+
+  inFull(test)(
+    'On a translated page the dropdowns work by keyboard',
+    async ({ page, expectTrouble }) => {
+      expectTrouble(/did not match its server HTML/);
+      await page.goto('/pricing');
+      await wrap(page);
+      await findTrigger(page, 'platform').focus();
+      await waitForMount(page, NAVIGATION);
+      await expect(findTrigger(page, 'platform')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(findPanel(page, 'platform').getByRole('link').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(findPanel(page, 'platform')).toBeHidden();
+      await expect(findTrigger(page, 'platform')).toBeFocused();
+    },
+  );
+});

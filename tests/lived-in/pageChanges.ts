@@ -66,7 +66,9 @@ export function translate(how: string): void {
 }
 
 function insertIcons(): void {
-  for (const field of document.querySelectorAll('input:is([type=email], [type=tel])')) {
+  for (const field of document.querySelectorAll(
+    'input:not([type=hidden], [type=radio], [type=checkbox])',
+  )) {
     const icon = document.createElement('div');
     icon.setAttribute('data-lastpass-icon-root', '');
     field.after(icon);
@@ -77,7 +79,8 @@ function insertElements(): void {
   document.body.setAttribute('cz-shortcut-listen', 'true');
   for (const each of document.querySelectorAll('header, footer, input, a'))
     each.setAttribute('data-extension', '');
-  document.querySelector('header')?.append(document.createElement('ext-widget'));
+  for (const each of document.querySelectorAll('header, [data-menu] > div'))
+    each.append(document.createElement('ext-widget'));
   document.querySelector('header nav a')?.append(document.createElement('ext-mark'));
 }
 
