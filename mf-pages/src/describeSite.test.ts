@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteDescription } from '@site/fragment-kit';
-import { parseSiteDescription } from '@site/fragment-kit/render-result';
+import { type CheckedDescription, parseSiteDescription } from '@site/fragment-kit/render-result';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listAncestorPaths } from './content/findAncestors.ts';
 import { describeSite } from './describeSite.ts';
@@ -15,7 +14,7 @@ const original = join(import.meta.dirname, '../../content');
 
 let contentDir: string;
 let service: ContentService;
-let site: SiteDescription;
+let site: CheckedDescription;
 const describe = () => describeSite({ contentEndpoint: service.endpoint });
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await cp(original, contentDir, { recursive: true });
   await writeLongTexts();
   service = await startContentService(contentDir);
-  site = await describe();
+  site = parseSiteDescription(await describe());
 }, 30_000);
 afterAll(async () => {
   await service.stop();
@@ -53,7 +52,7 @@ async function writeLongTexts(): Promise<void> {
 
 test('Texts without end are cut, so that one of them does not cost the whole description', async () => {
   expect(site.feeds?.[0]?.entries[0]?.title).toHaveLength(300);
-  expect(site.redirects.filter(({ from }) => from.length > 500)).toEqual([]);
+  expect(site.leftOut).toEqual([expect.stringMatching(/^redirects\.\d+ .*long/)]);
   const { head } = await render(createRequest(service.endpoint, '/changelog/long'));
   expect(head?.title.length).toBeLessThanOrEqual(300);
 });
@@ -103,7 +102,7 @@ test('Every path in the table of redirects is canonical, unique, and redirects t
   expect(site.redirects.filter(({ to }) => !paths.has(to))).toEqual([]);
 });
 
-test('Old addresses are read as editors write them; those of other hosts, without a target or of an existing page are left out', async () => {
+test('Old addresses are read as editors write them, and rows that cannot apply are left for the shell to name', async () => {
   const to = { link_type: 'Document', type: 'page', uid: 'about' };
   const file = join(contentDir, TABLE);
   const table = JSON.parse(await readFile(file, 'utf8'));
@@ -116,6 +115,7 @@ test('Old addresses are read as editors write them; those of other hosts, withou
     { from: 'plans', to },
     { from: ' https://site.example/Old/Plans/?b=2#top', to },
     { from: 'javascript:alert(1)', to },
+    { from: 'https://www.quillpost.example/moved-too', to },
     { from: '/pricing', to },
     { from: '/nowhere' },
     { to },
@@ -127,13 +127,23 @@ test('Old addresses are read as editors write them; those of other hosts, withou
         contentEndpoint: service.endpoint,
         publicUrl: 'https://site.example',
       });
-      expect(redirects.map(({ from }) => from)).toEqual([
-        '/moved',
-        '/old?a=1',
-        '/plans',
-        '/Old/Plans/?b=2',
-      ]);
-      expect(redirects.every(({ to: target }) => target === '/about')).toBe(true);
+      const kept = parseSiteDescription({ pages: [], redirects });
+      expect(kept.redirects).toEqual(
+        ['/moved', '/old?a=1', '/plans', '/Old/Plans/?b=2', '/moved-too'].map((from) => ({
+          from,
+          to: '/about',
+        })),
+      );
+      expect(kept.leftOut).toEqual(
+        [
+          /"\/\/evil.example".*: from: must be a path of this site/,
+          /"\/\\\\evil.example".*: from: must be a path of this site/,
+          /"https:\/\/evil.example".*: from: must be a path of this site/,
+          /"javascript:alert\(1\)".*: from: must be a path of this site/,
+          /"\/nowhere".*: to: must be a path of this site/,
+          /"from":"".*: from: must be a path of this site/,
+        ].map((line) => expect.stringMatching(line)),
+      );
     },
     { timeout: 10_000 },
   );

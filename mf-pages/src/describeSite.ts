@@ -1,6 +1,6 @@
 import { type Content, filter, isFilled } from '@prismicio/client';
 import { brand } from '@site/config/brand';
-import { MAX_PATH_CHARACTERS, NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
+import { NOT_FOUND_UID, siteRoutes } from '@site/config/routes';
 import type { RenderSettings, SiteDescription, SitePage } from '@site/fragment-kit';
 import { listAncestorPaths } from './content/findAncestors.ts';
 import { getChangelogFeed } from './content/getChangelogFeed.ts';
@@ -50,7 +50,7 @@ function asSitePage(
   };
 }
 
-/** Returns the valid rows of all redirect tables: from an address of this site to a page with a URL. */
+/** Returns the rows of all redirect tables. The shell leaves out those that cannot apply, and its log names them. */
 async function getRedirects(
   { client, ref }: ContentReader,
   siteUrl: string = brand.siteUrl,
@@ -61,17 +61,15 @@ async function getRedirects(
   });
   return results
     .flatMap(({ data }) => data.redirects)
-    .flatMap(({ from, to }) =>
-      isFilled.contentRelationship(to) && to.url
-        ? listOldAddresses(from, siteUrl).map((old) => ({ from: old, to: to.url as string }))
-        : [],
-    );
+    .map(({ from, to }) => ({
+      from: asOldAddress(from ?? '', siteUrl),
+      to: (isFilled.contentRelationship(to) && to.url) || '',
+    }));
 }
 
-/** The path and query of an address as editors write it: with this site's host or without, with a slash or without. */
-function listOldAddresses(from: string | null, siteUrl: string): string[] {
+/** The path and query of an address as editors write it: with the site's host or without, with a slash or without. */
+function asOldAddress(from: string, siteUrl: string): string {
   const url = from && URL.parse(from.trim(), siteUrl);
-  if (!url || url.host !== new URL(siteUrl).host || !/^https?:$/.test(url.protocol)) return [];
-  const old = url.pathname + url.search;
-  return old === '/' || old.length > MAX_PATH_CHARACTERS ? [] : [old];
+  const isOwn = url && [siteUrl, brand.siteUrl].some((own) => new URL(own).host === url.host);
+  return isOwn ? url.pathname + url.search : from;
 }

@@ -31,6 +31,18 @@ test.each([
   expect(known.findRedirect(path, '?a=%20b')).toBe(to && `${to}?a=%20b`);
 });
 
+test('A path whose accents are written in another way leads to the page', () => {
+  const old = { from: '/cafe%CC%81-alt', to: '/pricing' };
+  const decomposed = { path: '/u%CC%88ber-uns' };
+  const described = { fragment: 'mf-pages', pages: [...pages, decomposed], redirects: [old] };
+  const known = createKnownSite([described]);
+  expect(known.findRedirect('/cafe%CC%81', '?a=1')).toBe('/caf%C3%A9?a=1');
+  expect(known.findRedirect('/%C3%BCber-uns')).toBe('/u%CC%88ber-uns');
+  expect(known.findRedirect('/caf%C3%A9-alt')).toBe('/pricing');
+  expect(known.findRedirect('/caf%C3%A9')).toBeUndefined();
+  expect(known.findRedirect('/u%CC%88ber-uns')).toBeUndefined();
+});
+
 test('A redirect with a query counts for requests with its parameters, and drops them', () => {
   const redirects = [
     { from: '/product.php', to: '/' },

@@ -10,7 +10,8 @@ export interface KnownSite {
   has(path: string): boolean;
   /**
    * The address that an old path redirects to, with the rest of the query: always an existing page of this site. Punctuation and
-   * spaces at the end of a path, which mail programs take into a link, lead to the page without them.
+   * spaces at the end of a path, which mail programs take into a link, lead to the page without them, and accents that are
+   * characters of their own to the page with the other spelling.
    */
   findRedirect(path: string, search?: string): string | undefined;
   /** The words of a sharing picture. Only the pictures of pages have a card. */
@@ -48,6 +49,7 @@ export function createKnownSite(
     });
   const feeds = descriptions.flatMap((each) => reachable(each.fragment, each.feeds ?? []));
   const paths = new Set(pages.map(({ path }) => path));
+  const byText = new Map(pages.map(({ path }) => [asText(path), path]));
   const targets = new Map<string, { query: URLSearchParams; to: string }[]>();
   for (const { fragment, redirects } of descriptions)
     for (const { from, to } of redirects) {
@@ -65,19 +67,22 @@ export function createKnownSite(
             : findForeigner(old, fragment);
       if (old === null || why) ignored.push(`redirect from ${from}: ${why}`);
       else {
-        const all = [...(targets.get(old) ?? []), { query: new URLSearchParams(search), to }];
+        const text = asText(old);
+        const all = [...(targets.get(text) ?? []), { query: new URLSearchParams(search), to }];
         // The most specific one counts, and of equal ones the first.
         targets.set(
-          old,
+          text,
           all.sort((a, b) => b.query.size - a.query.size),
         );
       }
     }
 
-  function findTarget(path: string, search: string): string | undefined {
+  function findTarget(text: string, search: string): string | undefined {
+    const page = byText.get(text);
+    if (page) return page + search;
     const rest = new URLSearchParams(search);
     const found = targets
-      .get(path)
+      .get(text)
       ?.find(({ query }) => [...query].every(([name, value]) => rest.getAll(name).includes(value)));
     if (!found || found.query.size === 0) return found && found.to + search;
     for (const name of found.query.keys()) rest.delete(name);
@@ -90,16 +95,19 @@ export function createKnownSite(
     feeds,
     has: (path) => paths.has(path),
     findRedirect(path, search = '') {
-      if (canonicalPath(path) !== path) return undefined;
-      const whole = canonicalPath(decodeURIComponent(path).replace(END_OF_SENTENCE, ''));
-      const found = findTarget(path, search);
-      if (found || whole === null || whole === path) return found;
-      return paths.has(whole) ? whole + search : findTarget(whole, search);
+      if (canonicalPath(path) !== path || paths.has(path)) return undefined;
+      const text = asText(path);
+      return (
+        findTarget(text, search) ?? findTarget(text.replace(END_OF_SENTENCE, '') || '/', search)
+      );
     },
     findCard: (name) => cards.get(name),
     ignored,
   };
 }
+
+/** The same for a path whose accents are characters of their own, as file names of a Mac have them. */
+const asText = (path: string) => decodeURIComponent(path).normalize();
 
 const END_OF_SENTENCE = /[^\p{L}\p{M}\p{N}]+$/u;
 const NOT_CANONICAL = 'is not the canonical path of a page';
