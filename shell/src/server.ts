@@ -43,8 +43,6 @@ import { loadTraitsKey } from './telemetry/loadTraitsKey.ts';
 /** The part of a slot's deadline that may be spent waiting for content: a missed deadline ends the render process. */
 const CONTENT_SHARE = 0.8;
 /** How long a shell is not ready because its registry has not taken its files. */
-const COMPOSE_POLL_MS = 100;
-const COMPOSE_PATIENCE_MS = 5_000;
 const SHARE_PATIENCE_MS = 5_000;
 
 const shellFolder = join(import.meta.dirname, '..');
@@ -181,13 +179,9 @@ const pages = createPages({
 });
 /** The first page loads what all pages need: visitors who are sent here before would meet busy processes. */
 let isComposed = false;
-async function composeFirst(): Promise<void> {
-  while (!follower.current) await wait(COMPOSE_POLL_MS, undefined, { ref: false });
-  const composing = pages.get('/', new URLSearchParams()).catch(() => {});
-  await Promise.race([composing, wait(COMPOSE_PATIENCE_MS, undefined, { ref: false })]);
+void pages.composeFirst().then(() => {
   isComposed = true;
-}
-void composeFirst();
+});
 const overrides = openOverrides({
   ...composing,
   channel,

@@ -60,6 +60,8 @@ export type Pages = ReturnType<typeof createPages>;
 const ENDED_FOR_MS = 60_000;
 /** How long a switch to another release waits for its first pages. */
 const PREPARE_MS = 200;
+/** How long a shell that starts waits for its first page, and between two tries. */
+const FIRST_PAGE = { patienceMs: 10_000, againMs: 250 };
 /** How many pages are composed in parallel before a switch: enough to keep two cores busy. */
 const PREPARE_AT_ONCE = 3;
 /** How many of the most requested pages are compressed as well as can be. */
@@ -200,6 +202,20 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
     },
 
     /**
+     * Composes the home page when a shell starts, again if slots had fallbacks: on a loaded machine the first renders of a process
+     * take longer than a visitor waits. Gives up after ten seconds, and never rejects.
+     */
+    async composeFirst(): Promise<void> {
+      const late = sleep(FIRST_PAGE.patienceMs).then(() => 'late');
+      const compose = () => get('/', NO_QUERY).then(isCurrent, () => false);
+      for (;;) {
+        const state = await Promise.race([compose(), late]);
+        if (state === true || state === 'late') return;
+        await Promise.race([sleep(FIRST_PAGE.againMs), late]);
+      }
+    },
+
+    /**
      * Composes the most requested pages with a release that is about to enter service, so that their next visitors do not wait.
      * Resolves when they are done, at the latest after a fifth of a second, and goes on with the remaining ones.
      */
@@ -252,6 +268,11 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
     },
   };
 }
+
+const sleep = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 
 function splitKey(key: string): { form: PageForm; path: string; search: URLSearchParams } {
   const end = key.indexOf(' ');

@@ -1,6 +1,6 @@
 import type { RenderResult } from '@site/fragment-kit';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { createTestPages } from './testing/createTestPages.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestPages, NO_QUERY } from './testing/createTestPages.ts';
 
 let { state, render, measures, pages, activeRelease, read, countRenders, pagesRendered } =
   createTestPages();
@@ -43,6 +43,29 @@ test('A page requested with a query is composed with it', async () => {
   render.mockClear();
   await read('/resources', new URLSearchParams('category=guides'));
   expect(render).not.toHaveBeenCalled();
+});
+
+test('A shell that starts composes its home page until no slot has a fallback, for ten seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const onDone = vi.fn();
+  render.mockRejectedValueOnce(new Error('took longer than 1500 ms'));
+  void pages.composeFirst().then(onDone);
+  await vi.waitFor(() => expect(pages.peek('/', NO_QUERY).state).toBe('fresh'));
+  expect(onDone).not.toHaveBeenCalled();
+  state.now += 60_000;
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  render.mockClear();
+  await read('/');
+  expect(render).not.toHaveBeenCalled();
+
+  state.release = 2;
+  render.mockReturnValue(new Promise(() => {}));
+  void pages.composeFirst().then(onDone);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(onDone).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onDone).toHaveBeenCalledTimes(2);
 });
 
 test('A page that fails before a switch is tried again for its visitor', async () => {
