@@ -1,4 +1,3 @@
-import { pricingPath } from '@site/config/paths';
 import type { FragmentProps } from '@site/fragment-kit';
 import { createTelemetry, POPUP_NAME } from '@site/telemetry';
 import { afterPaint } from '@site/ui/after-paint';
@@ -6,30 +5,19 @@ import { type JSX, useState, useSyncExternalStore } from 'react';
 import { QuizDialog } from './components/QuizDialog.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { loadLastStep } from './loadLastStep.ts';
-import { createQuizStore } from './quiz/createQuizStore.ts';
+import { createQuizStore, type QuizStore } from './quiz/createQuizStore.ts';
 
 /** The floating button, and the quiz in its dialog while the shared state says that the pop-up is open. */
 export function LeadPopup(props: FragmentProps): JSX.Element {
   const { state, emit, basePath } = props;
   const [telemetry] = useState(() => createTelemetry(emit));
-  const [quiz] = useState(() =>
-    createQuizStore({
+  const [quiz] = useState(() => {
+    const store: QuizStore = createQuizStore({
       telemetry,
-      lastStep: async () => {
-        const { PersonalInfoStep, sendLeadOfPage } = await loadLastStep(basePath);
-        return {
-          Form: PersonalInfoStep,
-          sendLead: (person, answers, isHoneypotFilled) =>
-            sendLeadOfPage({ person, answers, isHoneypotFilled }, { state, emit }),
-        };
-      },
-      onDone: () => {
-        const { quizCompleted, completeQuiz } = state.getState();
-        if (!quizCompleted) completeQuiz({ isWaiting: true });
-        emit('navigate', { path: pricingPath });
-      },
-    }),
-  );
+      lastStep: async () => (await loadLastStep(basePath)).createLastStep({ state, emit }, store),
+    });
+    return store;
+  });
   const popup = useSyncExternalStore(
     state.subscribe,
     () => state.getState().popup,

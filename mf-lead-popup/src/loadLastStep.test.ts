@@ -12,7 +12,7 @@ afterEach(() => {
 test('The last step is there once its file has come', async () => {
   const fetched = vi.fn(async (_url: string) => new Response(''));
   vi.stubGlobal('fetch', fetched);
-  expect(await loadLastStep('/popup/')).toHaveProperty('sendLeadOfPage');
+  expect(await loadLastStep('/popup/')).toHaveProperty('createLastStep');
   expect(fetched.mock.lastCall?.[0]).toBe('/popup/lastStep.js');
 });
 

@@ -20,7 +20,7 @@ export const signupMessages: Record<ProductUpdatesOutcome, string> = {
 
 /** Only with script: without it nothing waits in the browser. */
 const WAITING =
-  'We could not be reached just now. Your address is safe in this browser, and we keep trying.';
+  'We could not be reached just now. Your address is safe in this browser for a week, and we keep trying whenever you are here.';
 
 /**
  * The outcome of a signup. Without script every message is in the page and `:target` shows one; with script the

@@ -4,13 +4,22 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createQuizStore } from '../quiz/createQuizStore.ts';
 import type { LastStep } from '../quiz/LastStep.ts';
-import { heading, pick, press, replaceFetch, type } from '../testing/showPopup.tsx';
+import {
+  continueButton,
+  fillIn,
+  heading,
+  pick,
+  press,
+  replaceFetch,
+  submit,
+  type,
+} from '../testing/showPopup.tsx';
 import { PersonalInfoStep } from './PersonalInfoStep.tsx';
 import { QuizDialog } from './QuizDialog.tsx';
 
 replaceFetch();
 
-const lastStep: LastStep = { Form: PersonalInfoStep, sendLead: async () => {} };
+const lastStep: LastStep = { Form: PersonalInfoStep, sendLead: async () => true, onDone() {} };
 
 /** The last step of a quiz whose code comes, or fails to come, when the test says so. */
 function waitForLastStep() {
@@ -22,7 +31,6 @@ function waitForLastStep() {
       waiting.push(next);
       return next.promise;
     },
-    onDone: () => {},
   });
   const ignore = () => {};
   render(<QuizDialog isOpen quiz={quiz} onShown={ignore} onClose={ignore} onClosed={ignore} />);
@@ -62,4 +70,23 @@ test('When the code does not come the visitor is told so, can try again or go on
   await comes();
   type(/First name/, 'Ada');
   expect(document.activeElement).toBe(heading());
+});
+
+test('What has not arrived and is in this page alone is said, while it is still being sent', async () => {
+  const sendLead = vi.fn<LastStep['sendLead']>(() => new Promise(() => {}));
+  const quiz = createQuizStore({
+    telemetry: createRecorder().telemetry,
+    lastStep: { ...lastStep, sendLead },
+  });
+  const ignore = () => {};
+  render(<QuizDialog isOpen quiz={quiz} onShown={ignore} onClose={ignore} onClosed={ignore} />);
+  pick(/looking around/);
+  await fillIn();
+  await submit();
+  await act(async () => sendLead.mock.calls[0]?.[3]());
+  expect(screen.getByRole('status').textContent).toMatch(
+    /not reached us yet.*while this page is open/,
+  );
+  expect(document.activeElement).toBe(heading());
+  expect(continueButton().getAttribute('aria-busy')).toBe('true');
 });

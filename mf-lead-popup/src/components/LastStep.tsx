@@ -14,7 +14,7 @@ interface LastStepProps extends Pick<PersonalInfoStepProps, 'heading' | 'onBack'
 
 /** The form of the last step, or what stands in its place until its code has come. It looks as styled here from the start. */
 export function LastStep({ quiz, heading, onBack }: LastStepProps): JSX.Element {
-  const { lastStep, person, status, submit, prepareLastStep } = quiz;
+  const { lastStep, person, status, trouble, submit, prepareLastStep } = quiz;
   const text = useText();
   if (typeof lastStep === 'object')
     return (
@@ -22,6 +22,7 @@ export function LastStep({ quiz, heading, onBack }: LastStepProps): JSX.Element 
         heading={heading}
         person={person}
         isSending={status !== 'asking'}
+        trouble={trouble}
         onSubmit={submit}
         onBack={onBack}
       />

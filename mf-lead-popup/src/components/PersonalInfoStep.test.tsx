@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { brand } from '@site/config/brand';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   continueButton,
   fillIn,
@@ -61,8 +62,66 @@ test('What is not valid is not sent, even if the form is submitted without the b
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
 });
 
+/** Fills in a field as iOS and password managers do: the value changes, and no `input` event says so. */
+const fillSilently = (label: RegExp, value: string) => {
+  screen.getByLabelText<HTMLInputElement>(label).value = value;
+};
+
+test.each([
+  [
+    'change',
+    () => fireEvent(screen.getByLabelText(/Email/), new Event('change', { bubbles: true })),
+  ],
+  ['the focus', () => fireEvent.focusIn(screen.getByLabelText(/First name/))],
+  [
+    'the style of a filled-in field',
+    () => fireEvent(screen.getByLabelText(/Email/), new Event('transitionrun', { bubbles: true })),
+  ],
+  ['a key', () => fireEvent.keyDown(screen.getByLabelText(/Email/), { key: 'Enter' })],
+  ['the pointer', () => fireEvent.pointerOver(continueButton())],
+])(
+  'Continue notices by %s that a browser has filled in the fields without input events',
+  async (_what, touch) => {
+    openPopup();
+    pick(/looking around/);
+    await findForm();
+    fireEvent.blur(screen.getByLabelText(/First name/));
+    expect(screen.getByText('First name is required')).toBeTruthy();
+    fillSilently(/First name/, 'Ada');
+    fillSilently(/Last name/, 'Lovelace');
+    fillSilently(/Email/, 'ada@example');
+    touch();
+    expect(screen.queryByText('First name is required')).toBeNull();
+    expect(continueButton().disabled).toBe(true);
+    fillSilently(/Email/, 'ada@example.com');
+    touch();
+    expect(continueButton().disabled).toBe(false);
+  },
+);
+
+test('A rejected lead is said, with a way to write to us, and its entries can be corrected', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reject = async () => new Response('{"error":"invalid_request"}', { status: 400 });
+  fetchLead.mockImplementationOnce(reject);
+  const { emit } = openPopup();
+  pick(/looking around/);
+  await fillIn();
+  await submit();
+  expect(screen.getByRole('status').textContent).toContain('did not get through');
+  expect(screen.getByRole('link', { name: brand.helpContact })).toBeTruthy();
+  expect(continueButton().getAttribute('aria-busy')).toBeNull();
+  type(/Email/, 'grace@example.com');
+  await submit();
+  expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
+  const keys = fetchLead.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('idempotency-key'),
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('While the lead is being sent, a second click sends nothing', async () => {
-  fetchLead.mockReturnValue(new Promise(() => {}));
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetchLead.mockReturnValue(promise);
   openPopup();
   pick(/looking around/);
   await fillIn();
@@ -70,6 +129,7 @@ test('While the lead is being sent, a second click sends nothing', async () => {
   expect(continueButton().getAttribute('aria-busy')).toBe('true');
   const form = await findForm();
   await act(async () => void fireEvent.submit(form));
+  await act(async () => resolve(new Response('{}', { status: 201 })));
   expect(fetchLead).toHaveBeenCalledOnce();
 });
 

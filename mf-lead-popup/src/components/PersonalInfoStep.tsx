@@ -1,6 +1,8 @@
+import { helpContact } from '@site/config/brand';
 import { privacyPath } from '@site/config/paths';
+import { onFieldsChange } from '@site/forms';
 import { Button } from '@site/ui';
-import { type FormEvent, type JSX, useContext, useState } from 'react';
+import { type FormEvent, type JSX, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonalInfoStepProps } from '../quiz/LastStep.ts';
 import {
   LENGTH_LIMITS,
@@ -23,19 +25,35 @@ const fields = [
 /** The honeypot: bots that fill every field fill this one too. */
 const HONEYPOT = 'company_website';
 
+const LATE =
+  'It has not reached us yet. We keep trying while this page is open, so please leave it open for a moment.';
+const FAILED =
+  'That did not get through, and it is not your fault. Please look at what you entered, or write to us:';
+
 const PRIVACY =
   'We write about your trial and what you can do with it, and you unsubscribe with one click. Our';
+
+function readPerson(form: HTMLFormElement): PersonalInfo {
+  const data = new FormData(form);
+  const read = (name: keyof PersonalInfo) => String(data.get(name) ?? '');
+  return { firstName: read('firstName'), lastName: read('lastName'), email: read('email') };
+}
+
+const isSame = (one: PersonalInfo, other: PersonalInfo) =>
+  fields.every(({ name }) => one[name] === other[name]);
 
 /** The last step. A field shows its error after the visitor has left it. */
 export function PersonalInfoStep({
   heading,
   person,
   isSending,
+  trouble,
   onSubmit,
   onBack,
 }: PersonalInfoStepProps): JSX.Element {
   const [values, setValues] = useState(person);
   const [left, setLeft] = useState<Partial<Record<keyof PersonalInfo, boolean>>>({});
+  const form = useRef<HTMLFormElement>(null);
   const text = useText();
   const { siteUrl } = useContext(Surroundings);
   const errors = validatePersonalInfo(values);
@@ -43,26 +61,38 @@ export function PersonalInfoStep({
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Read the fields themselves: autofill may have changed them without an event.
-    const data = new FormData(event.currentTarget);
-    const read = (name: string) => String(data.get(name) ?? '');
-    const info = trimPersonalInfo({
-      firstName: read('firstName'),
-      lastName: read('lastName'),
-      email: read('email'),
-    });
+    const info = trimPersonalInfo(readPerson(event.currentTarget));
+    const isTrapped = new FormData(event.currentTarget).get(HONEYPOT) !== '';
     setValues(info);
     setLeft({ firstName: true, lastName: true, email: true });
-    if (Object.keys(validatePersonalInfo(info)).length === 0) onSubmit(info, read(HONEYPOT) !== '');
+    if (Object.keys(validatePersonalInfo(info)).length === 0) onSubmit(info, isTrapped);
   }
 
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const leaving = new AbortController();
+    const read = () => {
+      const found = readPerson(element);
+      setValues((current) => (isSame(current, found) ? current : found));
+    };
+    onFieldsChange(element, read, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
   return (
-    <form className={styles.step} noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={styles.step} noValidate onSubmit={handleSubmit}>
       <h2 ref={heading} tabIndex={-1} className={styles.title} part="title">
         {text('personal', 'Where shall we write to you?')}
       </h2>
-      <p className={styles.intro}>
-        {text('personal.intro', 'Fill in all three and your trial is one click away.')}
+      <p className={trouble ? styles.trouble : styles.intro} role="status">
+        {trouble === 'late' && LATE}
+        {trouble === 'failed' && (
+          <>
+            {FAILED} <a href={`mailto:${helpContact}`}>{helpContact}</a>
+          </>
+        )}
+        {!trouble && text('personal.intro', 'Fill in all three and your trial is one click away.')}
       </p>
       <div className={styles.fields}>
         {fields.map(({ name, label, type, autoComplete }) => (
@@ -76,10 +106,6 @@ export function PersonalInfoStep({
             error={left[name] && errors[name] ? text(`${name}.error`, errors[name]) : undefined}
             className={name === 'email' ? styles.wide : undefined}
             noMarginBottom
-            onChange={(event) => {
-              const { value } = event.target;
-              setValues((current) => ({ ...current, [name]: value }));
-            }}
             dynamicAttributes={{
               name,
               part: 'input',

@@ -24,7 +24,7 @@ interface QuizCardProps {
 
 /** The quiz without its surroundings: progress, the current step, and the postcard beside it. */
 export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps): JSX.Element {
-  const quiz = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
+  const quiz = useSyncExternalStore(store.subscribe, store.getState);
   const text = useText();
   const { at, of } = measureProgress(quiz);
   const card = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function QuizCard({ quiz: store, heading, onClose, done }: QuizCardProps)
         <p className={styles.eyebrow} id="lead-popup-title">
           {text('eyebrow', `Try ${brandName} premium, free for ${FREE_TRIAL_DAYS} days`)}
         </p>
-        {done && quiz.status === 'done' ? (
+        {done && (quiz.status === 'done' || quiz.trouble) ? (
           done(heading)
         ) : quiz.step === LAST_STEP ? (
           <LastStep quiz={quiz} heading={heading} onBack={back} />

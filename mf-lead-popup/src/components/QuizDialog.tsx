@@ -28,8 +28,8 @@ const hasScrollbar = () =>
   !matchMedia('(pointer: coarse)').matches && innerWidth > document.documentElement.clientWidth;
 
 /** Changes with every content that has a heading of its own. */
-const describePlace = ({ step, status, lastStep }: QuizState) =>
-  `${step} ${status === 'done'} ${step === LAST_STEP && typeof lastStep}`;
+const describePlace = ({ step, status, trouble, lastStep }: QuizState) =>
+  `${step} ${status === 'done'} ${trouble} ${step === LAST_STEP && typeof lastStep}`;
 
 /** The quiz as a modal dialog. It stays mounted after it first opens, so closing it loses no answers. */
 export function QuizDialog({
@@ -40,11 +40,7 @@ export function QuizDialog({
   onClosed,
   done,
 }: QuizDialogProps): JSX.Element {
-  const step = useSyncExternalStore(
-    quiz.subscribe,
-    () => describePlace(quiz.getState()),
-    () => '',
-  );
+  const step = useSyncExternalStore(quiz.subscribe, () => describePlace(quiz.getState()));
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -16,10 +16,10 @@ export function EmbeddedPopup({
 }): JSX.Element {
   const { view, quiz } = embedded;
   const { isOpen, settings, outcome } = useSyncExternalStore(view.subscribe, view.getState);
-  const { status, step } = useSyncExternalStore(quiz.subscribe, quiz.getState);
+  const { status, trouble, step } = useSyncExternalStore(quiz.subscribe, quiz.getState);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef<string>(null);
-  const at = `${step} ${status === 'done'}`;
+  const at = `${step} ${status === 'done'} ${trouble}`;
   const { isInline, texts } = settings;
 
   // Where the quiz stands in the page, it takes the focus only when the visitor has answered.

@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { helpContact } from '@site/config/brand';
 import type { JSX, RefObject } from 'react';
 import type { EmbedView } from './createEmbeddedQuiz.ts';
 import styles from './Embed.module.css';
@@ -16,7 +16,7 @@ const TEXTS = {
   ],
   waiting: [
     'Thank you. It has not reached us yet.',
-    'It is safe in this browser, and we keep trying.',
+    'It is safe in this browser for a week, and we keep trying whenever you are here.',
   ],
   unsaved: [
     'Thank you. It has not reached us yet.',
@@ -38,7 +38,7 @@ export function Outcome({ heading, outcome, texts }: OutcomeProps): JSX.Element 
         {outcome === 'failed' && (
           <>
             {' '}
-            <a href={`mailto:${brand.helpContact}`}>{brand.helpContact}</a>
+            <a href={`mailto:${helpContact}`}>{helpContact}</a>
           </>
         )}
       </p>

@@ -65,6 +65,7 @@ function start(settings: Partial<EmbedSettings> = {}) {
   onTestFinished(embedded.end);
   const { quiz, view } = embedded;
   const finish = async () => {
+    embedded.open('show');
     quiz.getState().choose('looking');
     await quiz
       .getState()
@@ -77,11 +78,18 @@ function start(settings: Partial<EmbedSettings> = {}) {
 const posts = () => fetchMock.mock.calls.filter(([url]) => String(url).endsWith('/leads'));
 const bodyOf = (call: number) => JSON.parse(String(posts()[call]?.[1]?.body));
 const keyOf = (call: number) => new Headers(posts()[call]?.[1]?.headers).get('idempotency-key');
-const listKept = () => createPostStore({ indexedDB: () => factory, name: outboxName(SITE) }).list();
+const store = () =>
+  createPostStore({
+    indexedDB: () => factory,
+    locks: undefined,
+    wait: () => new Promise(() => {}),
+    name: outboxName(SITE),
+  });
+const listKept = () => store().list();
 
 test('A lead goes to its integration, without the cookies of the host, and is kept until it is stored', async () => {
-  let store = (_response: Response) => {};
-  answer = () => new Promise((resolve) => (store = resolve));
+  let accept = (_response: Response) => {};
+  answer = () => new Promise((resolve) => (accept = resolve));
   const { finish, names, events, memory, view } = start();
   await finish();
   expect(await listKept()).toHaveLength(1);
@@ -91,7 +99,7 @@ test('A lead goes to its integration, without the cookies of the host, and is ke
   expect(url).toBe(`${SITE}/api/embed/1/${KEY}/leads`);
   expect(init).toMatchObject({ credentials: 'omit', method: 'POST' });
   expect(events.at(-1)?.[1]).toEqual({ id: keyOf(0) });
-  store(Response.json({}, { status: 201 }));
+  accept(Response.json({}, { status: 201 }));
   await vi.waitFor(async () => expect(await listKept()).toEqual([]));
   expect(memory.all.get(COOKIES.quizCompleted)).toMatchObject({ days: 360 });
   expect(view.getState().outcome).toBe('sent');
@@ -172,15 +180,134 @@ test('A rejected lead is told, and the quiz is offered again', async () => {
   expect(memory.get(COOKIES.quizCompleted)).toBeUndefined();
 });
 
-test('Where the browser keeps nothing and the api is away, nothing counts as submitted', async () => {
+test('What was sent eight days ago is sent on the visitor’s return', async () => {
+  const sentAt = Date.now() - 8 * 86_400_000;
+  await store().save({
+    key: '01KQ8Z4X5YW3V2T1S0R9QPNMKJ',
+    kind: 'lead',
+    sentAt,
+    path: `/api/embed/1/${KEY}/leads`,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    events: [],
+  });
+  const { memory } = start();
+  await vi.waitFor(async () => expect(await listKept()).toEqual([]));
+  expect(posts()).toHaveLength(1);
+  expect(memory.all.get(COOKIES.quizCompleted)).toMatchObject({ days: 360 });
+});
+
+const REVOKED = { error: 'unknown_key', message: 'There is no integration with this key.' };
+const refuse = () => Response.json(REVOKED, { status: 404 });
+
+test.each([
+  ['answers with 404', refuse],
+  ['refuses the preflight', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  'When the key was revoked and the api %s, the visitor is told, and nothing is sent again',
+  async (_how, refusal) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { finish, events, view, memory, goTo } = start({
+      completedUrl: 'https://host.example/ok',
+    });
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    answer = refusal;
+    integration = refuse;
+    await finish();
+    expect(view.getState()).toMatchObject({ isOpen: true, outcome: 'failed' });
+    expect(events.slice(-2)).toEqual([
+      ['lead:submitted', { id: keyOf(0) }],
+      ['lead:failed', { id: keyOf(0), reason: 'refused' }],
+    ]);
+    expect(goTo).not.toHaveBeenCalled();
+    expect(memory.get(COOKIES.quizCompleted)).toBeUndefined();
+    expect(await listKept()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(posts()).toHaveLength(1);
+  },
+);
+
+test('A lead of an earlier visit whose key was revoked is told once, and forgotten', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer = () => new Response('{}', { status: 503 });
+  const first = start();
+  await first.finish();
+  await vi.waitFor(() => expect(first.names()).toContain('lead:failed'));
+  first.end();
+  answer = refuse;
+  integration = () => Response.json({});
+  const { events } = start();
+  await vi.waitFor(() =>
+    expect(events).toEqual([['lead:failed', { id: keyOf(0), reason: 'refused' }]]),
+  );
+  await vi.waitFor(async () => expect(await listKept()).toEqual([]));
+});
+
+/** Storage as browsers with strict settings have it. */
+const STORAGE = {
+  'is absent': undefined,
+  'is null': null,
+  'refuses to open': {
+    open() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  },
+  'rejects what opens it': {
+    open() {
+      const request = { error: new DOMException('blocked', 'InvalidStateError') };
+      queueMicrotask(() => (request as unknown as IDBOpenDBRequest).onerror?.(new Event('error')));
+      return request;
+    },
+  },
+};
+
+test.each(Object.entries(STORAGE))(
+  'Where storage %s the lead is posted once, and submitted once it is stored',
+  async (_how, storage) => {
+    vi.stubGlobal('indexedDB', storage);
+    const { finish, names, view, memory } = start();
+    await finish();
+    expect(names()).toEqual(['lead:step', 'lead:step', 'lead:submitted']);
+    expect(view.getState().outcome).toBe('sent');
+    expect(memory.all.get(COOKIES.quizCompleted)).toMatchObject({ days: 360 });
+    expect(posts()).toHaveLength(1);
+  },
+);
+
+test('Where the browser keeps nothing and the api is away, nothing counts as submitted until the lead has arrived', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('indexedDB', undefined);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { finish, names, view, memory, goTo } = start({ completedUrl: 'https://host.example/ok' });
-  await finish();
-  expect(names()).not.toContain('lead:submitted');
-  expect(view.getState().outcome).toBe('unsaved');
+  const { finish, names, events, view, quiz, memory, goTo } = start({
+    completedUrl: 'https://host.example/ok',
+  });
+  const finishing = finish();
+  await vi.waitFor(() => expect(view.getState().outcome).toBe('unsaved'));
+  expect(events.at(-1)).toEqual(['lead:failed', { id: keyOf(0), reason: 'waiting' }]);
+  expect(quiz.getState().trouble).toBe('late');
   expect(memory.get(COOKIES.quizCompleted)).toBeUndefined();
+  expect(goTo).not.toHaveBeenCalled();
+  answer = () => Response.json({}, { status: 201 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await finishing;
+  expect(names().slice(2)).toEqual(['lead:failed', 'lead:submitted']);
+  expect(view.getState().outcome).toBe('sent');
+  expect(goTo).toHaveBeenCalledOnce();
+  expect(new Set(posts().map((_post, call) => keyOf(call))).size).toBe(1);
+});
+
+test('A visitor who has closed the quiz is not taken elsewhere', async () => {
+  let accept = (_response: Response) => {};
+  answer = () => new Promise((resolve) => (accept = resolve));
+  const { finish, close, goTo } = start({ completedUrl: 'https://host.example/ok' });
+  const finishing = finish();
+  await vi.waitFor(() => expect(posts()).toHaveLength(1));
+  close();
+  accept(Response.json({}, { status: 201 }));
+  await finishing;
   expect(goTo).not.toHaveBeenCalled();
 });
 

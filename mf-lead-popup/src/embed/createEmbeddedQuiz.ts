@@ -3,20 +3,21 @@ import { openOutbox } from '@site/forms/outbox';
 import type { Emit } from '@site/state';
 import { COOKIES, type CookieJar } from '@site/state/cookies';
 import { createTelemetry } from '@site/telemetry';
-import { createUlid } from '@site/telemetry/ids/createUlid';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PersonalInfoStep } from '../components/PersonalInfoStep.tsx';
 import { buildLead } from '../lead/buildLead.ts';
+import { buildLeadPost, createLeadKey } from '../lead/buildLeadPost.ts';
 import { collectAttribution } from '../lead/collectAttribution.ts';
 import { sendLead } from '../lead/sendLead.ts';
 import { createQuizStore, type QuizStore } from '../quiz/createQuizStore.ts';
 import type { PersonalInfo } from '../quiz/personalInfo.ts';
 import type { Answers } from '../quiz/questions.ts';
-import type { Sender } from './createSender.ts';
-import { sendTo } from './createSender.ts';
+import { placeOf, type Sender } from './createSender.ts';
 import type { EmbedHost, EmbedSettings, EmbedTrigger } from './EmbedApp.ts';
-import { outboxName } from './hasWaitingPosts.ts';
 import { readConsent } from './readConsent.ts';
+
+/** How long a visitor who is about to leave waits for the answer to a saved lead: only this page could show that it is refused. */
+const LEAVE_AFTER_MS = 5_000;
 
 /** What the element shows besides the quiz. */
 export interface EmbedView {
@@ -67,7 +68,7 @@ export function createEmbeddedQuiz({
     outcome: null,
   }));
   const { key } = view.getState().settings;
-  const leadKey = createUlid(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  const leadKey = createLeadKey();
   /** As the integration is set up, once that is known. */
   let ownCompletedUrl: string | undefined;
   let isRefused = false;
@@ -80,34 +81,35 @@ export function createEmbeddedQuiz({
   };
   const remember = (days: number) => memory.set(COOKIES.quizCompleted, 'true', { days });
 
+  function stored() {
+    remember(COOKIE_DAYS.quizCompleted);
+    view.setState({ outcome: 'sent' });
+    submitted();
+  }
+  function rejected(id: string, answer: unknown) {
+    memory.set(COOKIES.quizCompleted, '', { days: -1 });
+    if (id === leadKey) view.setState({ outcome: 'failed' });
+    const { error } = answer as { error?: unknown };
+    dispatch('lead:failed', { id, reason: error === 'unknown_key' ? 'refused' : 'rejected' });
+  }
+  function late(outcome: 'waiting' | 'unsaved') {
+    view.setState({ outcome });
+    dispatch('lead:failed', { id: leadKey, reason: 'waiting' });
+  }
+
   const endListening = sender.listen({
     // A browser that was killed may have lost it.
-    onWaiting: ({ isRejected }) => {
-      if (!isRejected && memory.get(COOKIES.quizCompleted) === undefined)
-        remember(COOKIE_DAYS.quizWaiting);
+    onWaiting: () => {
+      if (memory.get(COOKIES.quizCompleted) === undefined) remember(COOKIE_DAYS.quizWaiting);
     },
     onStored: (post) => {
-      remember(COOKIE_DAYS.quizCompleted);
-      if (post.key !== leadKey) return;
-      view.setState({ outcome: 'sent' });
-      submitted();
+      if (post.key === leadKey) stored();
+      else remember(COOKIE_DAYS.quizCompleted);
     },
-    onRejected: (post) => {
-      memory.set(COOKIES.quizCompleted, '', { days: -1 });
-      if (post.key === leadKey) view.setState({ outcome: 'failed' });
-      dispatch('lead:failed', { id: post.key, reason: 'rejected' });
-    },
+    onRejected: (post, answer) => rejected(post.key, answer),
   });
 
   const emit: Emit = (name, detail) => {
-    if (name === 'post:waiting') {
-      const { post } = detail as { post?: { isRejected?: boolean } };
-      if (!post?.isRejected) {
-        view.setState({ outcome: post ? 'unsaved' : 'waiting' });
-        dispatch('lead:failed', { id: leadKey, reason: 'waiting' });
-      }
-      void sender.look(post);
-    }
     if (name !== 'telemetry') return;
     const { event = '', properties = {} } = detail as { event?: string; properties?: object };
     const step = /^Submitted Pop-up: Step (\d)$/.exec(event)?.[1];
@@ -119,14 +121,17 @@ export function createEmbeddedQuiz({
       });
   };
 
-  async function send(person: PersonalInfo, answers: Answers, isHoneypotFilled: boolean) {
+  async function send(
+    person: PersonalInfo,
+    answers: Answers,
+    isHoneypotFilled: boolean,
+    onLate: () => void,
+  ): Promise<boolean> {
     const { consent } = host.getSettings();
     const isFull = readConsent(consent, window);
     const { title, referrer } = page;
     const url = isFull ? page.URL : withoutQuery(page.URL);
     const touch = { url, referrer, at: Date.now() };
-    let isKept = false;
-    const outbox = openOutbox(emit, { name: outboxName(siteUrl), fetch: sendTo(siteUrl) });
     const lead = {
       // The host's cookies are the host's.
       ...buildLead(person, answers, collectAttribution('', { first: touch, last: touch }, isFull)),
@@ -134,43 +139,48 @@ export function createEmbeddedQuiz({
       sdk: version,
       consent: isFull ? ['marketing'] : [],
     };
-    await sendLead(lead, {
+    const post = buildLeadPost(lead, {
+      key: leadKey,
       path: `/api/embed/1/${key}/leads`,
-      idempotencyKey: leadKey,
-      elapsedMs: performance.now(),
       isHoneypotFilled,
-      events: [],
-      now: Date.now(),
-      outbox: {
-        send: async (post, onStored) => {
-          const sent = await outbox.send(post, onStored);
-          isKept ||= sent.isSaved;
-          return sent;
-        },
-      },
-      emit,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onStored: () => {
-        isKept = true;
-        remember(COOKIE_DAYS.quizCompleted);
-        view.setState({ outcome: 'sent' });
+    });
+    const { isSaved, outcome } = await sendLead(post, {
+      outbox: openOutbox(emit, placeOf(siteUrl)),
+      wait,
+      onStored: stored,
+      onLate() {
+        late('unsaved');
+        onLate();
       },
     });
-    if (!isKept) return;
+    const isAccepted = outcome.then((attempt) => {
+      if (attempt.status === 'rejected') rejected(leadKey, attempt.answer);
+      if (attempt.status === 'failed') {
+        late('waiting');
+        void sender.look();
+      }
+      return attempt.status !== 'rejected';
+    });
+    if (!isSaved) return isAccepted;
     if (memory.get(COOKIES.quizCompleted) === undefined) remember(COOKIE_DAYS.quizWaiting);
     if (view.getState().outcome === null) view.setState({ outcome: 'sent' });
     submitted();
+    if (!findCompletedUrl()) return true;
+    return Promise.race([isAccepted, wait(LEAVE_AFTER_MS).then(() => true)]);
   }
 
   const quiz = createQuizStore({
     telemetry: createTelemetry(emit),
-    lastStep: { Form: PersonalInfoStep, sendLead: send },
-    onDone: () => {
-      const url = findCompletedUrl();
-      // A visitor who leaves now would lose a lead that is nowhere kept.
-      if (!url || !isSubmitted) return;
-      view.setState({ isOpen: false });
-      goTo(url);
+    lastStep: {
+      Form: PersonalInfoStep,
+      sendLead: send,
+      onDone() {
+        const url = findCompletedUrl();
+        // A visitor who has closed the quiz stays where they are.
+        if (!url || !view.getState().isOpen) return;
+        view.setState({ isOpen: false });
+        goTo(url);
+      },
     },
   });
 
@@ -224,4 +234,5 @@ export function createEmbeddedQuiz({
   };
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? '';

@@ -1,165 +1,89 @@
-import type { Outbox } from '@site/forms/outbox';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { Outbox, SentPost } from '@site/forms/outbox';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildLead } from './buildLead.ts';
-import { describeLead } from './describeLead.ts';
-import { LEAD_TIMEOUT_MS, type LeadDelivery, sendLead } from './sendLead.ts';
+import { buildLeadPost } from './buildLeadPost.ts';
+import { LATE_AFTER_MS, sendLead } from './sendLead.ts';
 
-const attribution = { first_touch: null, last_touch: null, cookies: { _fbp: 'fb.1' } };
+const answers = { qualification: 'looking', platform: null, listSize: null } as const;
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
-const answers = { qualification: 'migrating', platform: 'ghost', listSize: '0_999' } as const;
-const lead = buildLead(person, answers, attribution);
-const page = { url: 'https://example.com/about', title: 'About', referrer: '' };
-const events = describeLead(person, answers, { at: 7, page });
-const ULID = expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{26}$/);
+const attribution = { first_touch: null, last_touch: null, cookies: {} };
+const post = buildLeadPost(buildLead(person, answers, attribution), { isHoneypotFilled: false });
+
+const STORED = { status: 'stored', answer: {} } as const;
+const REJECTED = { status: 'rejected', answer: {} } as const;
+const FAILED = { status: 'failed', retryAfterMs: 0 } as const;
 const never = () => new Promise<never>(() => {});
 
-type Sent = Awaited<ReturnType<Outbox['send']>>;
-
-const sending = (sent: Partial<Sent> = {}) =>
-  vi.fn<Outbox['send']>(async () => ({ isSaved: true, outcome: never(), ...sent }));
-const emit = vi.fn();
+const send = vi.fn<Outbox['send']>();
 const onStored = vi.fn();
-afterEach(() => {
-  emit.mockReset();
-  onStored.mockReset();
+const onLate = vi.fn();
+beforeEach(() => {
+  for (const mock of [send, onStored, onLate]) mock.mockReset();
 });
 
-const deliver = (send: Outbox['send'], overrides: Partial<LeadDelivery> = {}) =>
-  sendLead(lead, {
-    idempotencyKey: '01J',
-    elapsedMs: 9_000.4,
-    isHoneypotFilled: false,
-    events,
-    now: 7,
-    outbox: { send },
-    emit,
-    wait: never,
-    onStored,
-    ...overrides,
-  });
-
-test('A lead contains the answers and the fixed names', () => {
-  expect(lead).toEqual({
-    email: 'ada@example.com',
-    lead_name: 'popup_form',
-    marketing_attribution: attribution,
-    data: {
-      lead_title: 'Pop-up Form Submission',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@example.com',
-      qualification: 'migrating',
-      platform: 'ghost',
-      listSize: '0_999',
-    },
-  });
-});
-
-test('A lead is posted as JSON with its key, and with the events that follow it', async () => {
-  const send = sending();
-  await deliver(send);
-  expect(send).toHaveBeenCalledOnce();
-  expect(send.mock.calls[0]?.[0]).toEqual({
-    key: '01J',
-    kind: 'lead',
-    sentAt: 7,
-    path: '/api/swarm-marketing-leads',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': '01J',
-      'x-elapsed-ms': '9000',
-    },
-    body: JSON.stringify(lead),
-    events,
-  });
-});
-
-test('A lead goes to another endpoint where the page has one', async () => {
-  const send = sending();
-  await deliver(send, { path: '/api/embed/1/pk_1/leads' });
-  expect(send.mock.calls[0]?.[0].path).toBe('/api/embed/1/pk_1/leads');
-});
-
-test('Once it is stored the visitor is identified, completed and grouped', () => {
-  expect(events).toEqual([
-    {
-      kind: 'identify',
-      traits: { email: 'ada@example.com', name: 'Ada Lovelace', ...answers, unsubscribed: false },
-      at: 7,
-      page,
-      id: ULID,
-    },
-    {
-      kind: 'track',
-      event: 'Completed Pop-up',
-      properties: { name: 'popup_form', ...answers },
-      at: 7,
-      page,
-      id: ULID,
-    },
-    {
-      kind: 'group',
-      groupId: 'popup_lead_generation',
-      traits: { name: 'Pop-up Lead Generation' },
-      at: 7,
-      page,
-      id: ULID,
-    },
-  ]);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(3);
-});
-
-test('A long address is cut, so that the outbox keeps the events', () => {
-  const long = 'x'.repeat(3_000);
-  const [event] = describeLead(person, answers, {
-    at: 7,
-    page: { url: long, title: long, referrer: long },
-  });
-  expect(JSON.stringify(event).length).toBeLessThan(5_000);
-});
-
-test('A filled honeypot is reported in a header, and the lead stays the same', async () => {
-  const send = sending();
-  await deliver(send, { isHoneypotFilled: true });
-  const [post] = send.mock.calls[0] ?? [];
-  expect(post?.headers).toMatchObject({ 'x-trap': '1' });
-  expect(post?.body).toBe(JSON.stringify(lead));
-});
+const answer = (attempt: Awaited<SentPost['outcome']>, isSaved = false) =>
+  send.mockResolvedValueOnce({ isSaved, outcome: Promise.resolve(attempt) });
+const deliver = (wait: (ms: number) => Promise<unknown> = never) =>
+  sendLead(post, { outbox: { send }, wait, onStored, onLate });
 
 test('A saved lead is not waited for', async () => {
-  await deliver(sending());
-  expect(onStored).not.toHaveBeenCalled();
+  send.mockResolvedValueOnce({ isSaved: true, outcome: never() });
+  expect(await deliver()).toMatchObject({ isSaved: true });
+  expect(send).toHaveBeenCalledExactlyOnceWith(post, onStored);
+  expect(onLate).not.toHaveBeenCalled();
 });
 
-test('The outbox says when the lead is stored, and nobody else is told', async () => {
-  const outcome = Promise.resolve({ status: 'stored', answer: {} } as const);
-  const send = sending({ outcome });
-  await deliver(send);
-  expect(send.mock.calls[0]?.[1]).toBe(onStored);
-  expect(emit).not.toHaveBeenCalled();
+test.each([STORED, REJECTED])(
+  'A lead that is not saved is sent once when its answer is %o',
+  async (attempt) => {
+    answer(attempt);
+    expect(await (await deliver()).outcome).toBe(attempt);
+    expect(send).toHaveBeenCalledOnce();
+    expect(onLate).not.toHaveBeenCalled();
+  },
+);
+
+test('A lead that is not saved and fails is called late once, and sent until it is stored', async () => {
+  answer(FAILED);
+  answer({ status: 'failed', retryAfterMs: 60_000 });
+  answer(STORED);
+  const waits: number[] = [];
+  const wait = (ms: number) => {
+    waits.push(ms);
+    expect(onLate.mock.calls.length).toBe(Math.min(waits.length - 1, 1));
+    return Promise.resolve();
+  };
+  expect(await (await deliver(wait)).outcome).toBe(STORED);
+  expect(send.mock.calls).toEqual([
+    [post, onStored],
+    [post, onStored],
+    [post, onStored],
+  ]);
+  expect(onLate).toHaveBeenCalledOnce();
+  expect(waits).toEqual([LATE_AFTER_MS, 5_000, LATE_AFTER_MS, 60_000, LATE_AFTER_MS]);
 });
 
-test('A lead that the browser could not save is waited for five seconds', async () => {
-  const wait = vi.fn(async () => {});
-  await deliver(sending({ isSaved: false }), { wait });
-  expect([wait.mock.calls[0], LEAD_TIMEOUT_MS]).toEqual([[5_000], 5_000]);
+test('A lead that the browser can save at last is no longer waited for', async () => {
+  answer(FAILED);
+  send.mockResolvedValueOnce({ isSaved: true, outcome: never() });
+  expect(await deliver(async () => {})).toMatchObject({ isSaved: true });
 });
 
-test('A failed lead that the browser could not save is handed to the shell', async () => {
-  const outcome = Promise.resolve({ status: 'failed', retryAfterMs: 0 } as const);
-  const send = sending({ isSaved: false, outcome });
-  await deliver(send);
-  expect(emit).toHaveBeenCalledExactlyOnceWith('post:waiting', { post: send.mock.calls[0]?.[0] });
+test('A lead that is not saved and not answered within five seconds is called late, and its attempt goes on', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof STORED>();
+  send.mockResolvedValueOnce({ isSaved: false, outcome: promise });
+  const delivering = deliver(async () => {});
+  await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+  resolve(STORED);
+  expect(await (await delivering).outcome).toBe(STORED);
+  expect(send).toHaveBeenCalledOnce();
 });
 
-test('A rejected lead is handed to the shell, which tells the visitor', async () => {
-  const outcome = Promise.resolve({ status: 'rejected', answer: {} } as const);
-  const send = sending({ outcome });
-  await deliver(send);
-  await vi.waitFor(() =>
-    expect(emit).toHaveBeenCalledExactlyOnceWith('post:waiting', {
-      post: { ...send.mock.calls[0]?.[0], isRejected: true },
-    }),
-  );
-  expect(onStored).not.toHaveBeenCalled();
+test('Nobody is told that a lead is late after it was answered', async () => {
+  answer(STORED);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await deliver(() => promise);
+  resolve();
+  await promise;
+  expect(onLate).not.toHaveBeenCalled();
 });

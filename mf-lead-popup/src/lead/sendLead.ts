@@ -1,56 +1,39 @@
-import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
-import type { Outbox } from '@site/forms/outbox';
+import type { Outbox, SentPost } from '@site/forms/outbox';
 import type { Post } from '@site/forms/outbox/post';
-import type { Emit } from '@site/state';
-import type { Lead } from './buildLead.ts';
 
-const LEADS_ENDPOINT = '/api/swarm-marketing-leads';
+/** How long a visitor waits for the answer to a lead that the browser could not save before they are told that it is late. */
+export const LATE_AFTER_MS = 5_000;
+/** The pause between attempts to send a lead that the browser could not save. */
+const PAUSE_MS = 5_000;
 
-/** How long a visitor waits for the response if the browser could not save the lead: leaving the page might lose it. */
-export const LEAD_TIMEOUT_MS = 5_000;
-
-export interface LeadDelivery {
-  /** The endpoint, a path of the site; absent: for the site's own pages. */
-  path?: string;
-  /** The same for every attempt to send this lead, so that it is stored once. */
-  idempotencyKey: string;
-  /** Milliseconds since the page was opened. */
-  elapsedMs: number;
-  /** The honeypot field was filled in. */
-  isHoneypotFilled: boolean;
-  /** Emitted once the lead is stored, on this or a later page. */
-  events: Post['events'];
-  now: number;
+interface Dependencies {
   outbox: Pick<Outbox, 'send'>;
-  emit: Emit;
-  wait(ms: number): Promise<unknown>;
-  /** Called when the first attempt stored the lead, before the browser forgets it. */
+  wait: (ms: number) => Promise<unknown>;
+  /** Called when the lead is stored, before the browser forgets it. */
   onStored(): void;
+  /** The lead is in this page alone and has not arrived: the visitor must know before they leave. Called once at most. */
+  onLate(): void;
 }
 
-/** Sends a lead. Resolves as soon as the visitor may leave the page; failures never stop them. */
-export async function sendLead(lead: Lead, delivery: LeadDelivery): Promise<void> {
-  const { idempotencyKey, elapsedMs, isHoneypotFilled, events, now } = delivery;
-  const { path = LEADS_ENDPOINT, outbox, emit, wait, onStored } = delivery;
-  const post = {
-    key: idempotencyKey,
-    kind: 'lead' as const,
-    sentAt: now,
-    path,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': idempotencyKey,
-      [ELAPSED_HEADER]: String(Math.round(elapsedMs)),
-      ...(isHoneypotFilled && { [HONEYPOT_HEADER]: '1' }),
-    },
-    body: JSON.stringify(lead),
-    events,
+/** Sends a lead, again and again if need be, until the browser has saved it or the server has stored or rejected it. Never rejects. */
+export async function sendLead(
+  post: Post,
+  { outbox, wait, onStored, onLate }: Dependencies,
+): Promise<SentPost> {
+  let isTold = false;
+  const tell = () => {
+    if (!isTold) onLate();
+    isTold = true;
   };
-  const { isSaved, outcome } = await outbox.send(post, onStored);
-  const settled = outcome.then(({ status }) => {
-    // The quiz is closed: the shell tells the visitor.
-    if (status === 'rejected') emit('post:waiting', { post: { ...post, isRejected: true } });
-    else if (!isSaved) emit('post:waiting', { post });
-  });
-  if (!isSaved) await Promise.race([settled, wait(LEAD_TIMEOUT_MS)]);
+  for (;;) {
+    const sent = await outbox.send(post, onStored);
+    if (sent.isSaved) return sent;
+    let isAnswered = false;
+    void wait(LATE_AFTER_MS).then(() => isAnswered || tell());
+    const attempt = await sent.outcome;
+    isAnswered = true;
+    if (attempt.status !== 'failed') return sent;
+    tell();
+    await wait(Math.max(PAUSE_MS, attempt.retryAfterMs));
+  }
 }

@@ -3,7 +3,15 @@ import { readAnswers } from '@site/state/answers';
 import { act, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { dialog, fillIn, openPopup, pick, replaceFetch, submit } from '../testing/showPopup.tsx';
+import {
+  continueButton,
+  dialog,
+  fillIn,
+  openPopup,
+  pick,
+  replaceFetch,
+  submit,
+} from '../testing/showPopup.tsx';
 
 const fetchLead = replaceFetch();
 
@@ -101,16 +109,54 @@ test.each([500, 429])(
   },
 );
 
-test('Where the browser keeps nothing, a failed post still does not stop the visitor', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  fetchLead.mockRejectedValue(new TypeError('Failed to fetch'));
+test('Where the browser keeps nothing, a lead is posted once, and only its answer leads on', async () => {
+  const answer = answerLater();
   const { state, emit, measurements } = openPopup();
   pick(/looking around/);
   await fillIn();
   await submit();
-  expect(log).toHaveBeenCalledOnce();
+  expect(emit).not.toHaveBeenCalledWith('navigate', expect.anything());
+  await answer(201);
+  await waitFor(() => expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' }));
+  expect(fetchLead).toHaveBeenCalledOnce();
   expect(state.getState().quizCompleted).toBe(true);
-  expect(listAfterSteps(measurements())).toEqual([]);
-  expect(emit).toHaveBeenCalledWith('post:waiting', { post: expect.anything() });
-  expect(emit).toHaveBeenLastCalledWith('navigate', { path: '/pricing' });
+  expect(listAfterSteps(measurements())).toEqual(['identify', 'Completed Pop-up', 'group']);
+  expect(emit.mock.calls.map(([name]) => name)).not.toContain('post:waiting');
+});
+
+test('A visitor who closes the quiz before its lead is safe stays where they are', async () => {
+  const answer = answerLater();
+  const { state, emit } = openPopup();
+  pick(/looking around/);
+  await fillIn();
+  await submit();
+  await act(async () => state.getState().closePopup());
+  await waitFor(() => expect(dialog()).toBeNull());
+  await answer(201);
+  await waitFor(() => expect(state.getState().quizCompleted).toBe(true));
+  expect(emit).not.toHaveBeenCalledWith('navigate', expect.anything());
+});
+
+test('After a saved lead is rejected the quiz is offered again, with the entries of the last time', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const answer = answerLater();
+  const { state, emit } = openPopup();
+  pick(/looking around/);
+  await fillIn();
+  await submit();
+  await answer(400);
+  await waitFor(() =>
+    expect(emit).toHaveBeenLastCalledWith('post:waiting', {
+      post: expect.objectContaining({ isRejected: true }),
+    }),
+  );
+  await act(async () => {
+    state.getState().offerQuizAgain();
+    state.getState().openPopup('button');
+  });
+  expect(continueButton().getAttribute('aria-busy')).toBeNull();
+  fetchLead.mockImplementation(async () => new Response('{}', { status: 201 }));
+  await submit();
+  await waitFor(() => expect(fetchLead).toHaveBeenCalledTimes(2));
 });

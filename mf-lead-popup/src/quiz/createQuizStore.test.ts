@@ -1,6 +1,7 @@
 import { createRecorder } from '@site/telemetry';
 import { expect, test, vi } from 'vitest';
 import { createQuizStore } from './createQuizStore.ts';
+import type { LastStep } from './LastStep.ts';
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
@@ -11,9 +12,9 @@ function start(...answers: string[]) {
   const calls: string[] = [];
   const track = vi.spyOn(telemetry, 'track');
   track.mockImplementation((event) => void calls.push(event));
-  const sendLead = vi.fn(async () => void calls.push('sendLead'));
+  const sendLead = vi.fn<LastStep['sendLead']>(async () => calls.push('sendLead') > 0);
   const onDone = vi.fn(() => void calls.push('onDone'));
-  const store = createQuizStore({ telemetry, lastStep: { Form, sendLead }, onDone });
+  const store = createQuizStore({ telemetry, lastStep: { Form, sendLead, onDone } });
   for (const answer of answers) store.getState().choose(answer);
   return { store, calls, track, sendLead, onDone };
 }
@@ -44,7 +45,7 @@ test('The last step is tracked, the lead goes out, then the quiz is over', async
   await store.getState().submit(person);
   expect(calls.slice(1)).toEqual(['Submitted Pop-up: Step 4', 'sendLead', 'onDone']);
   const answers = { qualification: 'starting', platform: null, listSize: null };
-  expect(sendLead).toHaveBeenCalledExactlyOnceWith(person, answers, false);
+  expect(sendLead).toHaveBeenCalledExactlyOnceWith(person, answers, false, expect.anything());
 });
 
 test('Submitting twice sends once', async () => {
@@ -64,12 +65,39 @@ test('The quiz is sending until the lead will arrive', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
+test('A lead that has not arrived and is in this page alone is told, and the quiz is over when it has', async () => {
+  const { store, sendLead, onDone } = start('looking');
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  sendLead.mockReturnValue(promise);
+  const sending = store.getState().submit(person);
+  sendLead.mock.calls[0]?.[3]();
+  expect(store.getState()).toMatchObject({ status: 'sending', trouble: 'late' });
+  expect(onDone).not.toHaveBeenCalled();
+  resolve(true);
+  await sending;
+  expect(store.getState().status).toBe('done');
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('A rejected lead can be corrected and sent again', async () => {
+  const { store, sendLead, onDone } = start('looking');
+  sendLead.mockResolvedValueOnce(false);
+  await store.getState().submit(person);
+  expect(store.getState()).toMatchObject({ status: 'asking', trouble: 'failed', person });
+  expect(onDone).not.toHaveBeenCalled();
+  await store.getState().submit({ ...person, email: 'grace@example.com' });
+  expect(store.getState()).toMatchObject({ status: 'done', trouble: undefined });
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 test('A last step that did not load is loaded again when it is asked for, and then sends', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { telemetry } = createRecorder();
-  const sendLead = vi.fn(async () => {});
-  const load = vi.fn(async () => ({ Form, sendLead })).mockRejectedValueOnce(new TypeError());
-  const store = createQuizStore({ telemetry, lastStep: load, onDone: () => {} });
+  const sendLead = vi.fn(async () => true);
+  const load = vi
+    .fn(async () => ({ Form, sendLead, onDone() {} }))
+    .mockRejectedValueOnce(new TypeError());
+  const store = createQuizStore({ telemetry, lastStep: load });
   const { choose, prepareLastStep } = store.getState();
   await prepareLastStep();
   expect(store.getState().lastStep).toBe('failed');

@@ -14,7 +14,8 @@ export interface QuizState extends Quiz {
   choose(value: string): void;
   back(): void;
   /**
-   * Sends the lead of valid personal info, once. Resolves when the quiz is over, whether or not the lead was stored yet.
+   * Sends the lead of valid personal info, once. Resolves when the lead is safe and the quiz over, or the lead was rejected and can
+   * be corrected.
    *
    * @param isHoneypotFilled the honeypot field was filled in
    */
@@ -27,12 +28,10 @@ export interface QuizDependencies {
   telemetry: Telemetry;
   /** Or how to load it, called again after it has rejected. */
   lastStep: LastStep | (() => Promise<LastStep>);
-  /** Called when the quiz is done. */
-  onDone(): void;
 }
 
 /** The quiz of one visitor, with the side effects of its steps. */
-export function createQuizStore({ telemetry, lastStep, onDone }: QuizDependencies): QuizStore {
+export function createQuizStore({ telemetry, lastStep }: QuizDependencies): QuizStore {
   return createStore<QuizState>()((set, get) => ({
     ...createQuiz(),
     lastStep: typeof lastStep === 'function' ? 'absent' : lastStep,
@@ -66,9 +65,15 @@ export function createQuizStore({ telemetry, lastStep, onDone }: QuizDependencie
       if (sending === quiz || typeof quiz.lastStep !== 'object') return;
       set(sending);
       telemetry.track(`Submitted Pop-up: Step ${LAST_STEP}`, { name: POPUP_NAME });
-      await quiz.lastStep.sendLead(person, sending.answers, isHoneypotFilled);
+      const isAccepted = await quiz.lastStep.sendLead(
+        person,
+        sending.answers,
+        isHoneypotFilled,
+        () => set({ trouble: 'late' }),
+      );
+      if (!isAccepted) return set({ status: 'asking', trouble: 'failed' });
       set(advance(get()));
-      onDone();
+      quiz.lastStep.onDone();
     },
   }));
 }

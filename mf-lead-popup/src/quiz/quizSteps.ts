@@ -8,6 +8,8 @@ export type QuizStep = 1 | 2 | 3 | 4;
 export interface Quiz {
   /** `sending`: the lead is on its way. `done`: past the end. */
   status: 'asking' | 'sending' | 'done';
+  /** What the visitor must know about the lead: it has not arrived and is in this page alone, or it was rejected. */
+  trouble?: 'late' | 'failed' | undefined;
   step: QuizStep;
   /** The steps visited before this one, oldest first. */
   history: readonly QuizStep[];
@@ -68,7 +70,7 @@ export function goBack(quiz: Quiz): Quiz {
 /** Submits the last step. On any other step, or a second time, it changes nothing. */
 export function submit(quiz: Quiz, person: PersonalInfo): Quiz {
   if (quiz.status !== 'asking' || quiz.step !== LAST_STEP) return quiz;
-  return { ...quiz, person, status: 'sending' };
+  return { ...quiz, person, status: 'sending', trouble: undefined };
 }
 
 /** The current step, counted from 1, and the number of steps on this visitor's path. */

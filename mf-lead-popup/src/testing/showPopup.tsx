@@ -54,7 +54,9 @@ export const continueButton = () =>
 
 /** The form of the last step, whose code comes after the pop-up is shown. */
 export const findForm = async () =>
-  (await screen.findByLabelText(/Email/)).closest('form') as HTMLFormElement;
+  (await screen.findByLabelText(/Email/, {}, { timeout: 10_000 })).closest(
+    'form',
+  ) as HTMLFormElement;
 
 export async function fillIn(email = ' ada@example.com') {
   await findForm();

@@ -1,7 +1,9 @@
-/** Exported separately so that browser code that needs only the name does not bundle the rest. */
+/** Exported separately so that browser code that needs only these does not bundle the rest. */
 export const brandName = 'Quillpost';
 /** Used in paths such as `/quillpost-for/sports`, and in names that host pages see. */
 export const brandSlug = 'quillpost';
+/** For mail about posts that did not arrive. */
+export const helpContact = 'help@quillpost.example';
 
 /** The product's name and its other hosts, defined only here. */
 export const brand = {
@@ -11,8 +13,7 @@ export const brand = {
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
   siteUrl: 'https://www.quillpost.example',
-  /** For mail about posts that did not arrive. */
-  helpContact: 'help@quillpost.example',
+  helpContact,
   /** For reports of security vulnerabilities. */
   securityContact: 'security@quillpost.example',
   appUrl: 'https://app.quillpost.example',

@@ -1,3 +1,4 @@
+import { browserLocks, withLock } from '@site/forms/outbox/lock';
 import { browserCookies as cookies } from '@site/state/browser-cookies';
 import type * as CustomerData from '@site/telemetry/clients/startCustomerData';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
@@ -5,7 +6,6 @@ import { createPageTelemetry } from '@site/telemetry/createPageTelemetry';
 import { mergeTraits, saveTraitsCookie } from '@site/telemetry/identity/saveTraitsCookie';
 import type { TelemetrySettings } from '@site/telemetry/settings';
 import { fetchTraitsKey } from './fetchTraitsKey.ts';
-import { runExclusively } from './runExclusively.ts';
 
 const storage = () => localStorage;
 
@@ -19,7 +19,7 @@ export function connectAnalytics(settings: TelemetrySettings, consent: ConsentSt
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    exclusively: (task) => runExclusively('telemetry', task),
+    exclusively: (task) => withLock(browserLocks(), 'telemetry', task),
     ...(customerData && {
       loadClient: async () => {
         const { startCustomerData }: typeof CustomerData = await import(

@@ -1,10 +1,10 @@
+import { browserLocks, withLock } from '@site/forms/outbox/lock';
 import type { IdentifiedEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import { saveEvents, takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
 import type * as Client from '@site/telemetry/clients/startProductAnalytics';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import { clearRecordings } from '@site/telemetry/identity/clearRecordings';
 import type { TelemetrySettings } from '@site/telemetry/settings';
-import { runExclusively } from './runExclusively.ts';
 
 /** Connects product analytics to this page. Without a token nothing is fetched, and calls do nothing. */
 export function connectProductAnalytics(
@@ -27,7 +27,7 @@ export function connectProductAnalytics(
       if (!consent.allows('analytics')) return;
       const client = startProductAnalytics(settings, location.origin);
       running = client;
-      await runExclusively('analyzed', async () => {
+      await withLock(browserLocks(), 'analyzed', async () => {
         const events = [...takeSavedEvents(saved), ...waiting.splice(0)] as IdentifiedEvent[];
         for (const event of events) void handle(event, client);
       });

@@ -26,8 +26,7 @@ test('There is no notice while nothing is wrong', () => {
 });
 
 test.each([
-  ['late', /has not reached us yet.*safe in this browser.*we keep trying/],
-  ['unsaved', /has not reached us yet.*while this page is open/],
+  ['late', /has not reached us yet.*safe in this browser for a week.*we keep trying/],
   ['failed', /has not reached us, and it is not your fault/],
 ] as const)(
   'The notice about a post that is %s is announced and offers a link to write to us',

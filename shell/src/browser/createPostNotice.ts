@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { helpContact } from '@site/config/brand';
 import type { Post } from '@site/forms/outbox/post';
 import type { Trouble } from '@site/forms/outbox/sender';
 
@@ -10,8 +10,7 @@ interface Dependencies {
 }
 
 const TEXTS: Record<Trouble | 'again' | 'arrived', string> = {
-  late: 'What you sent has not reached us yet. It is safe in this browser, and we keep trying.',
-  unsaved: 'What you sent has not reached us yet. We keep trying while this page is open.',
+  late: 'What you sent has not reached us yet. It is safe in this browser for a week, and we keep trying whenever you are here.',
   failed: 'What you sent has not reached us, and it is not your fault.',
   again: 'It did not get through this time either, and it is not your fault.',
   arrived: 'It has arrived. Thank you for your patience!',
@@ -20,7 +19,7 @@ const TEXTS: Record<Trouble | 'again' | 'arrived', string> = {
 /** The layout's style for banners, so that this notice needs none of its own. */
 const MARKUP = `
 <aside class="banner banner--late" aria-label="What you sent">
-  <p><span></span> <a href="mailto:${brand.helpContact}">Write to us</a></p>
+  <p><span></span> <a href="mailto:${helpContact}">Write to us</a></p>
   <button type="button" class="ui-button ui-button--secondary">Send again</button>
   <button type="button" class="banner-close">
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,10 +1,10 @@
+import { browserLocks, withLock } from '@site/forms/outbox/lock';
 import { createEventIdentifier } from '@site/telemetry/analytics/createEventIdentifier';
 import type { IdentifiedEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import { takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import { holdUntilConsent } from '@site/telemetry/consent/holdUntilConsent';
 import { reportView } from '@site/telemetry/reports/reportView';
-import { runExclusively } from './runExclusively.ts';
 import type { Shell } from './Shell.ts';
 
 type Client = { record(event: IdentifiedEvent): void };
@@ -43,7 +43,7 @@ export function routeEvents(
     return 0;
   };
   if (consent.allows('analytics'))
-    void runExclusively('measured', async () =>
+    void withLock(browserLocks(), 'measured', async () =>
       takeSavedEvents({ storage: () => localStorage, now: Date.now }).forEach(route),
     );
 }

@@ -1,7 +1,6 @@
 /** Loaded only if posts of this or an earlier page wait to be sent. */
 import type { Post } from '@site/forms/outbox/post';
-import { createPostSender, type PostSender } from '@site/forms/outbox/sender';
-import { createPostStore } from '@site/forms/outbox/store';
+import { openPostSender, type PostSender } from '@site/forms/outbox/sender';
 import { createPostNotice } from './createPostNotice.ts';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
@@ -11,7 +10,7 @@ let sender: PostSender | undefined;
 /**
  * Sends the waiting posts, now and until they have arrived. Further calls look again.
  *
- * @param post one that this page could not save, or that the server rejected
+ * @param post one of this page that the server rejected
  */
 export async function sendWaitingPosts(shell: Shell, post?: unknown): Promise<void> {
   sender ??= start(shell);
@@ -20,7 +19,6 @@ export async function sendWaitingPosts(shell: Shell, post?: unknown): Promise<vo
 }
 
 function start({ store, emit, ...shell }: Shell): PostSender {
-  const { locks } = navigator;
   let hasArrived = false;
   const saveEvents = saveEventsOnLeave({ store, emit, ...shell });
   const notice = createPostNotice({
@@ -28,21 +26,7 @@ function start({ store, emit, ...shell }: Shell): PostSender {
     onSendAgain: () => started.look({ isAsked: true }),
     onClose: (posts) => void started.dismiss(posts),
   });
-
-  const started = createPostSender({
-    store: createPostStore({ indexedDB: () => indexedDB, locks }),
-    fetch: (...request) => fetch(...request),
-    now: Date.now,
-    random: Math.random,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    schedule: (callback, delayMs) => {
-      const timer = setTimeout(callback, delayMs);
-      return () => clearTimeout(timer);
-    },
-    ifFree: async (name, task) => {
-      if (!locks) return task();
-      await locks.request(name, { ifAvailable: true }, async (lock) => lock && task());
-    },
+  const started = openPostSender({
     onWaiting: ({ kind, isRejected }) => {
       // A browser that was killed may have lost the cookie.
       if (kind === 'lead' && !isRejected && !store.getState().quizCompleted)
@@ -59,11 +43,6 @@ function start({ store, emit, ...shell }: Shell): PostSender {
       if (posts.some(isRejectedLead)) store.getState().offerQuizAgain();
       notice.show(posts, trouble, hasArrived);
     },
-  });
-
-  addEventListener('online', () => void started.look());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void started.look();
   });
   return started;
 }

@@ -14,7 +14,7 @@ export interface Post {
   body: string;
   /** Emitted once the server has stored the post, with the time and the page at which the visitor sent it. */
   events: (TelemetryEvent & Partial<EventOrigin>)[];
-  /** The server asked for no attempt before this time, in milliseconds since 1970. */
+  /** An attempt has failed, and the server asked for none before this time, in milliseconds since 1970. */
   notBefore?: number;
   /** The server will never accept it. */
   isRejected?: boolean;
@@ -26,9 +26,7 @@ export interface Post {
 export const OUTBOX = 'outbox';
 /** Posts that wait at the same time. More are sent once, without being kept. */
 export const MAX_POSTS = 20;
-/** An older post is no longer sent automatically: the visitor decides. */
-export const SENT_FOR_MS = 7 * 86_400_000;
-/** An older post is removed, even if the visitor has not decided. */
+/** A post is sent for as long, and then removed. Visitors are promised a week, after which Safari removes what scripts store. */
 export const KEPT_FOR_MS = 30 * 86_400_000;
 /** The longest that a `Retry-After` is honoured. */
 export const MAX_RETRY_AFTER_MS = 3_600_000;

@@ -31,6 +31,12 @@ test('A post that is too long to outlive the page is sent without', async () => 
   expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(false);
 });
 
+test('A post that has failed is sent without, since other scripts may use up what the browser allows', async () => {
+  const fetch = answering('{}');
+  await attemptPost(createTestPost({ notBefore: 1 }), { fetch, wait: never, now: () => NOW });
+  expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(false);
+});
+
 test.each([400, 409, 413, 415, 422])(
   'After status %i the same body is never accepted',
   async (status) => {
@@ -41,6 +47,14 @@ test.each([400, 409, 413, 415, 422])(
     });
   },
 );
+
+test('A revoked integration never accepts a lead', async () => {
+  const answer = { error: 'unknown_key', message: 'There is no integration with this key.' };
+  expect(await attempt(answering(JSON.stringify(answer), { status: 404 }))).toEqual({
+    status: 'rejected',
+    answer,
+  });
+});
 
 test.each([
   ['a server that fails', answering('{}', { status: 500 })],

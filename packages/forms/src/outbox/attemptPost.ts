@@ -2,10 +2,12 @@ import { MAX_RETRY_AFTER_MS, type Post } from './Post.ts';
 
 /** Longer than the server's own limit, so that the server times out first. */
 export const ATTEMPT_TIMEOUT_MS = 20_000;
-/** Browsers let requests outlive a page up to 64 kB in all. */
+/** Browsers let requests outlive a page up to 64 kB in all, those of other scripts included, and let a further one fail. */
 const KEEPALIVE_LENGTH = 20_000;
 /** The same body will never be accepted. Every other failure may pass: a server that restarts, a proxy in between. */
 const REJECTIONS = [400, 409, 413, 415, 422];
+/** In an answer with status 404: the integration was revoked, for good. A proxy's 404 may pass. */
+const REVOKED = '"unknown_key"';
 
 /** Result of one attempt. `answer` is the server's JSON. */
 export type Attempt =
@@ -21,7 +23,7 @@ export interface AttemptDependencies {
 
 /** Posts once. Never rejects; anything but an answer of the site's server is a failure, and is logged. */
 export async function attemptPost(
-  { path, headers, body }: Post,
+  { path, headers, body, notBefore }: Post,
   { fetch, now, wait }: AttemptDependencies,
 ): Promise<Attempt> {
   const timeout = new AbortController();
@@ -31,13 +33,13 @@ export async function attemptPost(
       method: 'POST',
       headers,
       body,
-      keepalive: body.length < KEEPALIVE_LENGTH,
+      keepalive: body.length < KEEPALIVE_LENGTH && notBefore === undefined,
       signal: timeout.signal,
     });
     const text = await response.text();
     if (response.ok) return { status: 'stored', answer: JSON.parse(text) };
     console.error(`POST ${path} failed.`, `status ${response.status}: ${text.slice(0, 200)}`);
-    if (REJECTIONS.includes(response.status))
+    if (REJECTIONS.includes(response.status) || text.includes(REVOKED))
       return { status: 'rejected', answer: JSON.parse(text) };
     retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now());
     return { status: 'failed', retryAfterMs };

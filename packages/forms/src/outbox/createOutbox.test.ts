@@ -2,8 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestLocks } from '../testing/createTestLocks.ts';
 import { COMPLETED, createTestPost } from '../testing/createTestPost.ts';
-import { createOutbox, type OutboxDependencies } from './createOutbox.ts';
-import { createPostStore, type PostStore } from './createPostStore.ts';
+import { createOutbox, type Transport } from './createOutbox.ts';
+import { createPostStore, type PostStore, STORAGE_PATIENCE_MS } from './createPostStore.ts';
+import { LOCK_PATIENCE_MS } from './withLock.ts';
 
 const NOW = 10_000;
 const never = () => new Promise<never>(() => {});
@@ -14,7 +15,7 @@ let locks: LockManager;
 const emit = vi.fn();
 beforeEach(() => {
   locks = createTestLocks();
-  store = createPostStore({ indexedDB: factoryOf(new IDBFactory()), locks });
+  store = createPostStore({ indexedDB: factoryOf(new IDBFactory()), locks, wait: never });
   emit.mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -22,7 +23,7 @@ beforeEach(() => {
 const factoryOf = (factory: IDBFactory) => () => factory;
 const open = (
   fetch: typeof globalThis.fetch,
-  { wait = never, ...overrides }: Partial<OutboxDependencies> = {},
+  { wait = never, ...overrides }: Partial<Transport> = {},
 ) =>
   createOutbox({
     store,
@@ -30,7 +31,7 @@ const open = (
     fetch,
     wait,
     now: () => NOW,
-    exclusively: (name, task) => locks.request(name, task) as ReturnType<typeof task>,
+    locks,
     ...overrides,
   });
 const listEvents = () => emit.mock.calls.filter(([name]) => name === 'telemetry');
@@ -117,6 +118,7 @@ test('Where storage is blocked the post is sent all the same, and measured once'
       throw new DOMException('blocked', 'SecurityError');
     },
     locks,
+    wait: never,
   });
   const { isSaved, outcome } = await open(accepted, { store: blocked }).send(createTestPost());
   expect(isSaved).toBe(false);
@@ -144,29 +146,87 @@ test('While another tab sends the same post, it is not sent', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('A disk that does not answer within a second is not waited for', async () => {
-  const slow: PostStore = { ...store, save: never };
-  const wait = vi.fn(async (ms: number) => (ms === 1_000 ? undefined : never()));
-  const { isSaved, outcome } = await open(accepted, { store: slow, wait }).send(createTestPost());
-  expect(isSaved).toBe(false);
-  expect(await outcome).toMatchObject({ status: 'stored' });
+test('A browser that blocks cookies refuses storage and locks: the post is sent at once, once, and measured', async () => {
+  const refuse = async () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  const refused = { request: refuse } as unknown as LockManager;
+  const blocked = createPostStore({
+    indexedDB: () =>
+      ({
+        open: () => {
+          throw new DOMException('', 'SecurityError');
+        },
+      }) as never,
+    locks: refused,
+    wait: never,
+  });
+  const fetch = vi.fn(accepted);
+  const outbox = open(fetch, { store: blocked, locks: refused });
+  const { isSaved, outcome } = await outbox.send(createTestPost());
+  expect([isSaved, await outcome]).toEqual([false, { status: 'stored', answer: { id: '7' } }]);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(listEvents()).toHaveLength(1);
+});
+
+test('Locks that never answer hold a post up for a second, and it is saved, sent and removed all the same', async () => {
+  const silent = { request: never } as unknown as LockManager;
+  const wait = vi.fn(async (ms: number) => (ms === LOCK_PATIENCE_MS ? undefined : never()));
+  const factory = new IDBFactory();
+  const slow = createPostStore({ indexedDB: () => factory, locks: silent, wait });
+  const fetch = vi.fn(accepted);
+  const { isSaved, outcome } = await open(fetch, { store: slow, locks: silent, wait }).send(
+    createTestPost(),
+  );
+  expect([isSaved, await outcome]).toEqual([true, { status: 'stored', answer: { id: '7' } }]);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(await slow.list()).toEqual([]);
+});
+
+/** Time passes at once where the test says so, and is counted. */
+function countWaits(...passing: number[]) {
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    return passing.includes(ms) ? undefined : never();
+  };
+  return { waits, wait };
+}
+
+test('Storage that never answers holds a post up for two seconds', async () => {
+  const { wait } = countWaits(STORAGE_PATIENCE_MS);
+  const hanging = createPostStore({
+    indexedDB: () => ({ open: () => ({}) }) as never,
+    locks,
+    wait,
+  });
+  const fetch = vi.fn(accepted);
+  const { isSaved, outcome } = await open(fetch, { store: hanging }).send(createTestPost());
+  expect([isSaved, await outcome]).toEqual([false, { status: 'stored', answer: { id: '7' } }]);
+  expect(fetch).toHaveBeenCalledOnce();
   expect(listEvents()).toHaveLength(1);
 });
 
 test('A post that reaches the disk late is removed again', async () => {
-  let save = async () => {};
-  const slow: PostStore = {
-    ...store,
-    save: (post) =>
-      new Promise((resolve) => {
-        save = async () => resolve(await store.save(post));
-      }),
+  const factory = new IDBFactory();
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  const asleep = {
+    open(...request: [string, number]) {
+      let opening: IDBOpenDBRequest;
+      const held: Partial<Record<'onsuccess' | 'onupgradeneeded', () => void>> = {};
+      void awake.then(() => {
+        opening = factory.open(...request);
+        opening.onupgradeneeded = () => held.onupgradeneeded?.();
+        opening.onsuccess = () => held.onsuccess?.();
+      });
+      return Object.defineProperty(held, 'result', { get: () => opening.result });
+    },
   };
-  const wait = async (ms: number) => (ms === 1_000 ? undefined : never());
-  const { outcome } = await open(accepted, { store: slow, wait }).send(createTestPost());
-  await outcome;
-  await save();
-  await vi.waitFor(async () => expect(await store.list()).toEqual([]));
+  const { wait } = countWaits(STORAGE_PATIENCE_MS);
+  const slow = createPostStore({ indexedDB: () => asleep as never, locks, wait });
+  const { isSaved, outcome } = await open(accepted, { store: slow }).send(createTestPost());
+  expect([isSaved, await outcome]).toMatchObject([false, { status: 'stored' }]);
+  wake();
+  const patient = createPostStore({ indexedDB: () => factory, locks, wait: never });
+  await vi.waitFor(async () => expect(await patient.list()).toEqual([]));
 });
 
 test('What the visitor replaces is withdrawn', async () => {

@@ -2,51 +2,40 @@ import type { Emit } from '@site/state';
 import { type Attempt, type AttemptDependencies, attemptPost } from './attemptPost.ts';
 import type { PostStore } from './createPostStore.ts';
 import type { Post } from './Post.ts';
+import { type LockDependencies, withLock } from './withLock.ts';
 
-/** How long a visitor waits for a slow disk. */
-const SAVE_TIMEOUT_MS = 1_000;
-
-export interface OutboxDependencies extends AttemptDependencies {
+/** A browser's network, storage and locks, none of which can keep a post waiting. */
+export interface Transport extends AttemptDependencies, LockDependencies {
   store: PostStore;
-  emit: Emit;
-  /** Runs one task of a name at a time in all tabs. */
-  exclusively: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>;
 }
 
 export interface SentPost {
   /** The post is stored in this browser and will be sent, even if this page is closed. */
   isSaved: boolean;
-  /** Result of the first attempt. After a failure the shell sends a saved post again. */
+  /** Result of the attempt. After a failure the shell sends a saved post again. */
   outcome: Promise<Attempt>;
 }
 
 export interface Outbox {
   /**
-   * Saves a post, then sends it. Resolves once it is saved, or could not be. Never rejects.
+   * Saves a post, then sends it once. Resolves once it is saved, or could not be. Never rejects.
    *
-   * @param onStored called when the first attempt stored the post, before it is removed
+   * @param onStored called when the attempt stored the post, before it is removed
    */
   send(post: Post, onStored?: () => void): Promise<SentPost>;
   /** Stops sending a post that the visitor replaces. */
   withdraw(key: string): Promise<void>;
 }
 
-interface Attempting {
-  /** Whether the post was saved, once that is known. */
-  saving: Promise<boolean>;
-  /** It was saved before the attempt. */
-  isSaved: boolean;
-  onStored: (() => void) | undefined;
-}
-
 /** Sends posts so that they arrive even if the first attempt fails or the page is closed. */
-export function createOutbox(dependencies: OutboxDependencies): Outbox {
-  const { store, emit, exclusively, now, wait } = dependencies;
+export function createOutbox({ emit, ...transport }: Transport & { emit: Emit }): Outbox {
+  const { store, now } = transport;
 
-  async function attempt(post: Post, { saving, isSaved, onStored }: Attempting): Promise<Attempt> {
-    const attempted = await attemptPost(post, dependencies);
+  async function attempt(post: Post, isSaved: boolean, onStored?: () => void): Promise<Attempt> {
+    const attempted = await attemptPost(post, transport);
     if (attempted.status === 'failed') {
       const notBefore = now() + attempted.retryAfterMs;
+      post.notBefore = notBefore;
       if (isSaved) await store.update(post.key, { notBefore }).catch(() => {});
       return attempted;
     }
@@ -56,9 +45,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     if (attempted.status === 'stored') onStored?.();
     if (attempted.status === 'stored' && isOurs)
       for (const event of post.events) emit('telemetry', event);
-    const removing = saving
-      .then((wasSaved) => (wasSaved ? store.remove(post.key) : undefined))
-      .catch(() => {});
+    // Storage that was too slow to count may have it by now.
+    const removing = store.remove(post.key).catch(() => {});
     if (isSaved) await removing;
     void store.removeIfEmpty().catch(() => {});
     return attempted;
@@ -70,10 +58,10 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
         () => true,
         () => false,
       );
-      const isSaved = await Promise.race([saving, wait(SAVE_TIMEOUT_MS).then(() => false)]);
-      const outcome = exclusively(`post:${post.key}`, () =>
-        attempt(post, { saving, isSaved, onStored }),
-      );
+      const outcome = withLock(transport, `post:${post.key}`, async () =>
+        attempt(post, await saving, onStored),
+      ) as Promise<Attempt>;
+      const isSaved = await saving;
       void outcome.then(({ status }) => {
         if (status === 'failed' && isSaved) emit('post:waiting', {});
       });

@@ -2,11 +2,15 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestLocks } from '../testing/createTestLocks.ts';
 import { createTestPost } from '../testing/createTestPost.ts';
+import type { Transport } from './createOutbox.ts';
 import { createPostSender, LATE_AFTER_MS } from './createPostSender.ts';
 import { createPostStore, type PostStore } from './createPostStore.ts';
-import { KEPT_FOR_MS, type Post, SENT_FOR_MS } from './Post.ts';
+import { KEPT_FOR_MS, type Post } from './Post.ts';
+import { LOCK_PATIENCE_MS } from './withLock.ts';
 
 const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const never = () => new Promise<never>(() => {});
 let now: number;
 let factory: IDBFactory;
 let locks: LockManager;
@@ -19,7 +23,7 @@ beforeEach(() => {
   now = 1_000_000;
   factory = new IDBFactory();
   locks = createTestLocks();
-  store = createPostStore({ indexedDB: () => factory, locks });
+  store = createPostStore({ indexedDB: () => factory, locks, wait: never });
   answers = [];
   sent = [];
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -34,11 +38,12 @@ const fetch = vi.fn<typeof globalThis.fetch>(async (path, init) => {
 });
 
 /** One page that looks for waiting posts. */
-function openPage(pageStore = store) {
+function openPage(pageStore = store, browser: Partial<Transport> = {}) {
   const page = {
     stored: [] as string[],
     removed: [] as string[],
     waiting: [] as string[],
+    rejected: [] as [key: string, answer: unknown][],
     notices: [] as [keys: string[], trouble: string][],
     next: undefined as { callback: () => void; delayMs: number } | undefined,
   };
@@ -47,19 +52,18 @@ function openPage(pageStore = store) {
     fetch,
     now: () => now,
     random: () => 0,
-    wait: () => new Promise(() => {}),
+    wait: never,
     schedule: (callback, delayMs) => {
       page.next = { callback, delayMs };
       return () => {
         page.next = undefined;
       };
     },
-    ifFree: (name, task) =>
-      locks.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock) await task();
-      }) as Promise<void>,
+    locks,
+    ...browser,
     onStored: ({ key }) => page.stored.push(key),
     onRemoved: ({ key }) => page.removed.push(key),
+    onRejected: ({ key }, answer) => page.rejected.push([key, answer]),
     onWaiting: ({ key }) => page.waiting.push(key),
     onNotice: (posts, trouble) => page.notices.push([posts.map(({ key }) => key), trouble]),
   });
@@ -121,6 +125,20 @@ test('A post that another page has sent since this one listed it is not sent aga
   expect([sent, page.stored, page.removed]).toEqual([[], [], []]);
 });
 
+test('A tab that was suspended while it sent a post does not keep others from sending it for longer than two minutes', async () => {
+  await wait();
+  void locks.request('post:lead-0001', never);
+  const page = openPage(store, {
+    wait: async (ms) => (ms === LOCK_PATIENCE_MS ? undefined : never()),
+  });
+  now += LATE_AFTER_MS;
+  await page.look();
+  expect(page.stored).toEqual([]);
+  now += 1;
+  await page.look();
+  expect(page.stored).toEqual(['lead-0001']);
+});
+
 test('After each failure the pause doubles, up to five minutes', async () => {
   await wait();
   answers = [500, 503, 429, 'offline', 404, ...Array(6).fill(500)];
@@ -161,7 +179,7 @@ test('A visitor who asks for it need not wait for the pause', async () => {
 });
 
 test('A clock that was set back stops nothing', async () => {
-  await wait({ notBefore: now + SENT_FOR_MS });
+  await wait({ notBefore: now + KEPT_FOR_MS });
   const page = openPage();
   await page.look();
   expect(page.stored).toEqual(['lead-0001']);
@@ -204,6 +222,7 @@ test('A rejected post is not sent again unless the visitor asks, and ends when t
   expect(sent).toHaveLength(1);
   expect(page.notices.at(-1)).toEqual([['lead-0001'], 'failed']);
   expect(page.next).toBeUndefined();
+  expect(page.rejected).toEqual([['lead-0001', {}]]);
   await page.look({ isAsked: true });
   expect(sent).toHaveLength(2);
   const [post] = (await store.list()) as Post[];
@@ -211,16 +230,14 @@ test('A rejected post is not sent again unless the visitor asks, and ends when t
   expect(await listWaiting()).toEqual([]);
 });
 
-test('What is older than a week waits for the visitor’s decision, what is older than a month is gone', async () => {
-  await wait({ key: 'lead-0002', sentAt: now - SENT_FOR_MS - 1 });
+test('What was sent up to a month ago is sent, and what is older is gone', async () => {
+  await wait({ key: 'lead-0001', sentAt: now - 8 * DAY_MS });
+  await wait({ key: 'lead-0002', sentAt: now - KEPT_FOR_MS + 1 });
   await wait({ key: 'lead-0003', sentAt: now - KEPT_FOR_MS - 1 });
   const page = openPage();
   await page.look();
-  expect(sent).toEqual([]);
-  expect(page.notices.at(-1)).toEqual([['lead-0002'], 'failed']);
-  expect(await listWaiting()).toEqual(['lead-0002']);
-  await page.look({ isAsked: true });
-  expect(page.stored).toEqual(['lead-0002']);
+  expect(page.stored).toEqual(['lead-0002', 'lead-0001']);
+  expect(await listWaiting()).toEqual([]);
 });
 
 test('What another script wrote is removed and never sent', async () => {
@@ -229,20 +246,44 @@ test('What another script wrote is removed and never sent', async () => {
   expect([sent, await listWaiting()]).toEqual([[], []]);
 });
 
-test('A post that storage does not take is sent from memory, and the visitor is told at once that it waits', async () => {
-  const blocked = createPostStore({
-    indexedDB: () => {
-      throw new DOMException('blocked', 'SecurityError');
-    },
-    locks,
-  });
+test('While storage does not answer, what was seen to wait is looked for again, with growing pauses', async () => {
+  await wait();
   answers = [500];
-  const page = openPage(blocked);
-  await page.add(createTestPost({ sentAt: now }));
+  let isLost = false;
+  const list = () => (isLost ? Promise.reject(new Error('lost')) : store.list());
+  const page = openPage({ ...store, list });
   await page.look();
-  expect(page.notices).toEqual([[['lead-0001'], 'unsaved']]);
+  isLost = true;
   await page.look();
-  expect([page.stored, page.notices.at(-1)]).toEqual([['lead-0001'], [[], 'late']]);
+  expect(page.next?.delayMs).toBe(4 * SECOND_MS);
+  isLost = false;
+  page.next?.callback();
+  await page.look();
+  expect(page.stored).toEqual(['lead-0001']);
+});
+
+test('A browser that keeps nothing is not asked again and again', async () => {
+  const list = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  const page = openPage({ ...store, list });
+  await page.look();
+  expect(page.next).toBeUndefined();
+});
+
+test('A post is sent even if storage cannot say whether it still waits', async () => {
+  await wait();
+  const page = openPage({ ...store, has: () => Promise.reject(new Error('lost')) });
+  await page.look();
+  expect(page.stored).toEqual(['lead-0001']);
+});
+
+test('Where locks never answer a post is sent all the same', async () => {
+  await wait();
+  const waiting = openPage(store, {
+    locks: { request: never } as unknown as LockManager,
+    wait: async (ms) => (ms === LOCK_PATIENCE_MS ? undefined : never()),
+  });
+  await waiting.look();
+  expect(waiting.stored).toEqual(['lead-0001']);
 });
 
 test('A rejected post that is handed over is kept for later pages', async () => {
@@ -255,7 +296,7 @@ test('A rejected post that is handed over is kept for later pages', async () => 
   expect(sent).toEqual([]);
 });
 
-test('A post that is handed over and then saved waits once, and is not called unsaved', async () => {
+test('A post that is handed over waits once', async () => {
   answers = [500];
   const page = openPage();
   await page.add(createTestPost({ sentAt: now }));

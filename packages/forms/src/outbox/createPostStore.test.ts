@@ -1,8 +1,8 @@
-import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTestLocks } from '../testing/createTestLocks.ts';
 import { createTestPost } from '../testing/createTestPost.ts';
-import { createPostStore } from './createPostStore.ts';
+import { createPostStore, STORAGE_PATIENCE_MS } from './createPostStore.ts';
 import { MAX_POSTS, OUTBOX } from './Post.ts';
 
 let factory: IDBFactory;
@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 
 /** The store as one tab opens it. */
-const openTab = () => createPostStore({ indexedDB: () => factory, locks });
+const never = () => new Promise<never>(() => {});
+const openTab = () => createPostStore({ indexedDB: () => factory, locks, wait: never });
 const listDatabases = async () => (await factory.databases()).map(({ name }) => name);
 
 test('What one tab saved, another finds', async () => {
@@ -26,7 +27,12 @@ test('What one tab saved, another finds', async () => {
 });
 
 test('Stores of different names do not meet, and each removes its own database', async () => {
-  const elsewhere = createPostStore({ indexedDB: () => factory, locks, name: 'elsewhere' });
+  const elsewhere = createPostStore({
+    indexedDB: () => factory,
+    locks,
+    wait: never,
+    name: 'elsewhere',
+  });
   await elsewhere.save(createTestPost());
   await openTab().save(createTestPost({ key: 'lead-0002' }));
   expect(await elsewhere.list()).toEqual([createTestPost()]);
@@ -103,7 +109,7 @@ test('Saving waits while another tab removes the empty database', async () => {
 test('A post is on the disk before it counts as saved', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await openTab().save(createTestPost());
-  expect(transaction).toHaveBeenLastCalledWith('posts', 'readwrite', { durability: 'strict' });
+  expect(transaction).toHaveBeenCalledWith('posts', 'readwrite', { durability: 'strict' });
 });
 
 test('Where storage is blocked every method rejects', async () => {
@@ -112,6 +118,7 @@ test('Where storage is blocked every method rejects', async () => {
       throw new DOMException('blocked', 'SecurityError');
     },
     locks,
+    wait: never,
   });
   await expect(blocked.save(createTestPost())).rejects.toThrow('blocked');
   await expect(blocked.list()).rejects.toThrow('blocked');
@@ -127,4 +134,38 @@ test('A database of another script under this name is an error, and stays as it 
     };
   });
   await expect(openTab().save(createTestPost())).rejects.toThrow();
+});
+
+test('Storage that does not answer is given up after two seconds, in every method', async () => {
+  const wait = vi.fn(async () => {});
+  const hanging = createPostStore({
+    indexedDB: () => ({ open: () => ({}) }) as never,
+    locks: undefined,
+    wait,
+  });
+  const methods = [
+    hanging.save(createTestPost()),
+    hanging.update('lead-0001', {}),
+    hanging.list(),
+    hanging.has('lead-0001'),
+    hanging.remove('lead-0001'),
+  ];
+  for (const method of methods) await expect(method).rejects.toThrow('does not answer');
+  expect(wait).toHaveBeenCalledWith(STORAGE_PATIENCE_MS);
+});
+
+test('A browser that says it saved a post and did not counts as one that keeps nothing', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  put.mockImplementation(function (this: IDBObjectStore) {
+    return this.getKey('nothing') as IDBRequest<IDBValidKey>;
+  });
+  await expect(openTab().save(createTestPost())).rejects.toThrow('has not kept');
+});
+
+test('Without locks a post is saved, and an empty database stays', async () => {
+  const tab = createPostStore({ indexedDB: () => factory, locks: undefined, wait: never });
+  await tab.save(createTestPost());
+  await tab.remove('lead-0001');
+  await tab.removeIfEmpty();
+  expect(await listDatabases()).toEqual([OUTBOX]);
 });

@@ -1,26 +1,9 @@
 import type { Emit } from '@site/state';
-import { createOutbox, type Outbox } from './createOutbox.ts';
-import { createPostStore } from './createPostStore.ts';
+import { createOutbox, type Outbox, type SentPost } from './createOutbox.ts';
+import { openTransport, type Place } from './openTransport.ts';
 
-export type { Outbox };
-
-export interface OutboxPlace {
-  /** The browser's database; by default the site's own. */
-  name?: string;
-  /** Sends a post, whose path belongs to this site; by default to the page's own origin. */
-  fetch?: typeof globalThis.fetch;
-}
+export type { Outbox, SentPost };
 
 /** The outbox of this browser, for posts of the page's fragments. */
-export function openOutbox(emit: Emit, place: OutboxPlace = {}): Outbox {
-  const { locks } = navigator;
-  return createOutbox({
-    store: createPostStore({ indexedDB: () => indexedDB, locks, ...place }),
-    emit,
-    fetch: (...request) => (place.fetch ?? fetch)(...request),
-    now: Date.now,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    exclusively: (name, task) =>
-      locks ? (locks.request(name, task) as ReturnType<typeof task>) : task(),
-  });
-}
+export const openOutbox = (emit: Emit, place?: Place): Outbox =>
+  createOutbox({ ...openTransport(place), emit });

@@ -18,9 +18,12 @@ export function QuizPanel({ onClosed }: { onClosed: () => void }) {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ ...person, ...answers }),
-          }).catch(ignore),
+          }).then(
+            () => true,
+            () => true,
+          ),
+        onDone: () => location.assign('/pricing'),
       },
-      onDone: () => location.assign('/pricing'),
     }),
   );
   return (
