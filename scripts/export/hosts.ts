@@ -99,6 +99,8 @@ export function describeNginx({ redirects, origin, queries, root, port }: HostOp
     `  listen ${port};`,
     `  root ${quote(root)};`,
     '  charset utf-8;',
+    '  # Cookies of a dozen vendors on one domain take more than 16 kB.',
+    '  large_client_header_buffers 4 64k;',
     '  absolute_redirect off;',
     '  gzip_static on;',
     '  # With the module ngx_brotli: brotli_static on;',

@@ -104,6 +104,11 @@ test('A page among the files of a fragment runs nothing and belongs to no origin
   ]);
 });
 
+test('A visitor with 30 kB of cookies sees pages', async () => {
+  const cookie = `vendor=${'x'.repeat(30_000)}`;
+  expect((await get('/about', { cookie })).status).toBe(200);
+});
+
 test('The part of a page is for scripts, not for search engines', async () => {
   const { status, headers } = await get('/_parts/about');
   expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex']);

@@ -17,7 +17,12 @@ import { assetRoutes } from './http/assets.routes.ts';
 import { assistantRoutes } from './http/assistant.routes.ts';
 import { CLOSED_POLICY, commonHeaders } from './http/commonHeaders.ts';
 import { compareRoutes } from './http/compare.routes.ts';
-import { createFrontServer, type WatchAnswers } from './http/createFrontServer.ts';
+import { cookieRoutes } from './http/cookies.routes.ts';
+import {
+  answerUnreadable,
+  createFrontServer,
+  type WatchAnswers,
+} from './http/createFrontServer.ts';
 import { createReportForwarder } from './http/createReportForwarder.ts';
 import { embedRoutes } from './http/embed.routes.ts';
 import { evidenceRoutes } from './http/evidence.routes.ts';
@@ -167,6 +172,7 @@ export async function buildApp({
         reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end(`${error.message}\n`);
       });
     },
+    clientErrorHandler: answerUnreadable,
     requestIdHeader: false,
     childLoggerFactory: createRequestLogger,
     genReqId: () => crypto.randomUUID(),
@@ -183,6 +189,7 @@ export async function buildApp({
         metrics.noteRequest(route, reply.statusCode, cacheState, reply.elapsedTime);
     });
   await app.register(rateLimit, { global: false });
+  await cookieRoutes(app);
 
   const composeFormAnswer: ComposeFormAnswer = (path, answer, { headers }) => {
     const arms = follower.current?.arms;

@@ -31,12 +31,11 @@ export async function startVarnish(
   const file = join(folder, purgePort ? 'keys.vcl' : 'site.vcl');
   const work = join(folder, 'work');
   const args = ['-F', '-j', 'none', '-n', work, '-a', '127.0.0.1:0', '-s', 'malloc,64M'];
+  for (const parameter of await readParameters()) args.push('-p', parameter);
   if (purgePort) args.push('-a', `purge=127.0.0.1:${purgePort}`);
-  const process = spawn(
-    'varnishd',
-    [...args, '-p', 'http_gzip_support=off', '-p', `vcl_path=${folder}`, '-f', file],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const process = spawn('varnishd', [...args, '-p', `vcl_path=${folder}`, '-f', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   process.stderr.on('data', (bytes: Buffer) => (said += bytes));
 
@@ -64,6 +63,13 @@ export async function startVarnish(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The parameters that the README of the folder has it run with. */
+async function readParameters(): Promise<string[]> {
+  const readme = await readFile(join(CONFIGURATION, 'README.md'), 'utf8');
+  const command = /\*\*Run alone\*\* `(varnishd [^`]+)`/.exec(readme)?.[1] ?? '';
+  return [...command.matchAll(/-p (\S+)/g)].map(([, parameter]) => parameter as string);
 }
 
 /** As the README of the folder says. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../scripts/site/findPort.ts';
+import { MAX_HEADER_BYTES } from '../../shell/src/http/cookies.routes.ts';
 import { request } from '../faults/world/request.ts';
 import { startProxy } from '../site/startProxy.ts';
 import { startVarnish } from '../site/startVarnish.ts';
@@ -21,7 +22,8 @@ async function startShell() {
   const asked: string[] = [];
   /** Of the last visitor: who they were, how they came and what they can read, by what proxies said. */
   const told: Record<string, unknown> = {};
-  const server = createServer(async ({ url = '', method, headers: given }, response) => {
+  const settings = { maxHeaderSize: MAX_HEADER_BYTES };
+  const server = createServer(settings, async ({ url = '', method, headers: given }, response) => {
     asked.push(url);
     const answer = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body);
@@ -29,6 +31,7 @@ async function startShell() {
     told.from = given['x-forwarded-for'];
     told.by = given['x-forwarded-proto'];
     told.encoding = given['accept-encoding'];
+    told.cookies = given.cookie?.length;
     if (state.fails) return answer(503, { 'cache-control': 'no-store' }, 'failed');
     if (state.refuses)
       return answer(503, { ...REFUSAL, 'cache-control': 'no-store' }, 'too much to do');
@@ -283,6 +286,28 @@ test.each(
     expect(shell.told.from).toMatch(from);
   },
 );
+
+/** As many as a shell has a page about. */
+const COOKIES = Array.from({ length: 15 }, (_, index) => `vendor${index}=${'x'.repeat(4_000)}`);
+
+test.each(KINDS)('%s lets a shell see 60 kB of cookies', async (kind) => {
+  const shell = await startShell();
+  const hosts: [string, string] = [shell.host, shell.host];
+  const { url, stop } = await startProxy(kind, { shells: hosts, apis: hosts });
+  onTestFinished(stop);
+  const cookie = COOKIES.join('; ');
+  const { status } = await request(`${url}/about`, { headers: { cookie } });
+  expect([status, shell.told.cookies]).toEqual([200, cookie.length]);
+});
+
+test('A cache shows pages to a visitor with 60 kB of cookies, and lets a shell see their lead', async () => {
+  const { url, told } = await arrangeCache();
+  const cookie = COOKIES.join('; ');
+  expect((await request(`${url}/about`, { headers: { cookie } })).status).toBe(200);
+  const lead = { method: 'POST', headers: { cookie, 'content-length': '0' } };
+  expect((await request(`${url}/api/swarm-marketing-leads`, lead)).status).toBe(201);
+  expect(told.cookies).toBe(cookie.length);
+});
 
 test('A page that one shell never answers comes from another', async () => {
   const { url, shells } = await arrangeProxy();

@@ -50,7 +50,7 @@ const logger = { stream: { write: (line: string) => void lines.push(JSON.parse(l
 /** The messages of warnings and errors. */
 const listProblems = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg);
 
-const app = fastify({ logger });
+const app = fastify({ logger, http: { maxHeaderSize: 65_536 } });
 
 let port: number;
 
@@ -80,9 +80,11 @@ afterAll(async () => {
 });
 
 /** Requests an address as is; other clients would normalize it. */
-async function requestRaw(url: string, method = 'GET') {
+async function requestRaw(url: string, method = 'GET', headers = '') {
   const socket = connect(port, '127.0.0.1');
-  socket.write(`${method} ${url} HTTP/1.1\r\nhost: site.example\r\nconnection: close\r\n\r\n`);
+  socket.write(
+    `${method} ${url} HTTP/1.1\r\nhost: site.example\r\n${headers}connection: close\r\n\r\n`,
+  );
   const [answer] = await once(socket, 'data');
   socket.destroy();
   return Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]);
@@ -105,6 +107,17 @@ test.each([
   expect(await requestRaw(url)).toBe(200);
   expect(reachedImages).toEqual([url]);
   expect(reached).toEqual([]);
+});
+
+test('Of all cookies services get the one that the api reads', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `vendor${index}=${'x'.repeat(1_000)}`);
+  const cookie = [...many, 'consent=1.marketing', 'consentual=no'].join('; ');
+  for (const path of ['/api/forms/talent', '/images/people/ada.jpg'])
+    await requestRaw(path, 'GET', `cookie: ${cookie}\r\n`);
+  expect(reached[0]?.headers.cookie).toBe('consent=1.marketing');
+  await requestRaw('/api/forms/talent', 'GET', `cookie: ${many[0]}\r\n`);
+  expect(reached[1]?.headers).not.toHaveProperty('cookie');
+  expect(reachedImages).toHaveLength(1);
 });
 
 test('A request that the api cannot answer is not repeated: that is up to the client', async () => {

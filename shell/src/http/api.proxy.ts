@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
+import { CONSENT_COOKIE } from '@site/telemetry/consent/Consent';
 import { describeToNext } from '@site/watching/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openHeaders } from './commonHeaders.ts';
@@ -83,7 +84,9 @@ async function forward(app: FastifyInstance, dependencies: Dependencies) {
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
-          ...withoutTrace(each.prefix === EMBED_PREFIX ? withoutVisit(headers) : headers),
+          ...withoutTrace(
+            each.prefix === EMBED_PREFIX ? withoutVisit(headers) : withConsentAlone(headers),
+          ),
           ...describeToNext(),
           'x-request-id': String(request.id),
           'x-forwarded-for': request.ip,
@@ -117,6 +120,12 @@ const isEmbed = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWi
 /** Removes the headers with which a browser describes the visitor and the host page. */
 const withoutVisit = ({ cookie: _cookie, referer: _referer, ...headers }: IncomingHttpHeaders) =>
   headers;
+
+/** Removes all cookies but the one that a service reads: together they may be more than it accepts. */
+function withConsentAlone({ cookie, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  const consent = cookie?.split('; ').find((pair) => pair.startsWith(`${CONSENT_COOKIE}=`));
+  return { ...headers, ...(consent && { cookie: consent }) };
+}
 
 /** A visitor's word on traces is not passed on: the shell names its own. */
 const withoutTrace = ({

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
+import { HEADER_OVERFLOW, hasTooManyCookies, MAX_HEADER_BYTES } from './cookies.routes.ts';
 
 /** The framework's settings for sockets. */
 interface Limits {
@@ -22,15 +24,17 @@ export function createFrontServer(
   watch?: WatchAnswers,
 ): Server {
   const wholeTimeout = requestTimeout || REQUEST_TIMEOUT_MS;
-  const timeouts = {
+  const options = {
+    maxHeaderSize: MAX_HEADER_BYTES,
     requestTimeout: wholeTimeout,
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, wholeTimeout),
     connectionsCheckingInterval: CHECK_EVERY_MS,
   };
   const answer = watch ? watchAnswers(responseCache, watch) : responseCache.answer;
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(options, (request, response) => {
     if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end();
-    else if (!answer(request, response)) handle(request, response);
+    else if (hasTooManyCookies(request.headers) || !answer(request, response))
+      handle(request, response);
   });
   // Rate limits count by this address. Node keeps it after the client has disconnected only if it was read before.
   server.on('connection', (socket) => void socket.remoteAddress);
@@ -50,6 +54,18 @@ const watchAnswers =
     if (hasAnswered) watch(request.url ?? '', performance.now() - startedAt);
     return hasAnswered;
   };
+
+/** Answers a request that Node could not read. The rest of it is dropped: a connection that is closed at once would lose the answer. */
+export function answerUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  socket.setTimeout(CHECK_EVERY_MS, () => socket.destroy());
+  socket.resume();
+  if (code === 'HPE_HEADER_OVERFLOW') socket.end(HEADER_OVERFLOW);
+  else {
+    const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+  }
+}
 
 /** Node uses the first one; a proxy in front may have used the second. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {

@@ -20,3 +20,6 @@ export const WEB_MANIFEST_PATH = '/site.webmanifest';
 
 /** Below it, the arm of each draw, for a proxy in front. */
 export const ARMS_PREFIX = '/_arms';
+
+/** Removes the cookies of a visitor who has too many. */
+export const CLEAR_COOKIES_PATH = '/_cookies/clear';
