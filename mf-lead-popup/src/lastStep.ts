@@ -22,7 +22,11 @@ export function createLastStep(
         if (!quizCompleted) hasLeft = popup === 'closed';
       });
       const lead = { person, answers, isHoneypotFilled };
-      return sendLeadOfPage(lead, page, onLate).finally(stop);
+      return sendLeadOfPage(lead, page, () => {
+        // A visitor who has closed the quiz must know before they leave.
+        state.getState().openPopup('show');
+        onLate();
+      }).finally(stop);
     },
 
     onDone() {

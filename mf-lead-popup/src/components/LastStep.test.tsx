@@ -72,7 +72,7 @@ test('When the code does not come the visitor is told so, can try again or go on
   expect(document.activeElement).toBe(heading());
 });
 
-test('What has not arrived and is in this page alone is said, while it is still being sent', async () => {
+test('A visitor reads that their lead has not arrived while it is still being sent', async () => {
   const sendLead = vi.fn<LastStep['sendLead']>(() => new Promise(() => {}));
   const quiz = createQuizStore({
     telemetry: createRecorder().telemetry,

@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('A rejected lead is said, with a way to write to us, and its entries can be corrected', async () => {
+test('A visitor whose lead is rejected reads our address, and can correct what they entered', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reject = async () => new Response('{"error":"invalid_request"}', { status: 400 });
   fetchLead.mockImplementationOnce(reject);

@@ -299,6 +299,26 @@ test('Where the browser keeps nothing and the api is away, nothing counts as sub
   expect(new Set(posts().map((_post, call) => keyOf(call))).size).toBe(1);
 });
 
+test('A visitor who has closed the quiz sees it again when only this page has their lead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('indexedDB', undefined);
+  let fail = (_error: Error) => {};
+  answer = () => new Promise((_resolve, reject) => (fail = reject));
+  const { finish, close, view } = start();
+  const finishing = finish();
+  await vi.waitFor(() => expect(posts()).toHaveLength(1));
+  close();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fail(new TypeError('Failed to fetch'));
+  await vi.waitFor(() =>
+    expect(view.getState()).toMatchObject({ isOpen: true, outcome: 'unsaved' }),
+  );
+  answer = () => Response.json({}, { status: 201 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await finishing;
+});
+
 test('A visitor who has closed the quiz is not taken elsewhere', async () => {
   let accept = (_response: Response) => {};
   answer = () => new Promise((resolve) => (accept = resolve));

@@ -16,7 +16,7 @@ import { placeOf, type Sender } from './createSender.ts';
 import type { EmbedHost, EmbedSettings, EmbedTrigger } from './EmbedApp.ts';
 import { readConsent } from './readConsent.ts';
 
-/** How long a visitor who is about to leave waits for the answer to a saved lead: only this page could show that it is refused. */
+/** How long to wait for the answer to a saved lead before taking the visitor elsewhere: only this page can say that it was refused. */
 const LEAVE_AFTER_MS = 5_000;
 
 /** What the element shows besides the quiz. */
@@ -25,8 +25,8 @@ export interface EmbedView {
   trigger: EmbedTrigger;
   settings: EmbedSettings;
   /**
-   * What became of the lead: `sent`; `waiting` to be sent again, `unsaved` the same as long as this page is open; `failed` for
-   * good. `null` before there is one.
+   * `sent`: the lead is stored or kept; `waiting`: kept, and sent again; `unsaved`: sent again while this page is open; `failed`:
+   * never accepted. `null` before there is one.
    */
   outcome: 'sent' | 'waiting' | 'unsaved' | 'failed' | null;
 }
@@ -93,7 +93,8 @@ export function createEmbeddedQuiz({
     dispatch('lead:failed', { id, reason: error === 'unknown_key' ? 'refused' : 'rejected' });
   }
   function late(outcome: 'waiting' | 'unsaved') {
-    view.setState({ outcome });
+    // A visitor who has closed the quiz must know before they leave that only this page has their lead.
+    view.setState({ outcome, ...(outcome === 'unsaved' && { isOpen: true }) });
     dispatch('lead:failed', { id: leadKey, reason: 'waiting' });
   }
 

@@ -10,7 +10,7 @@ export const sendTo =
     try {
       return await request(String(path), init);
     } catch (error) {
-      // Browsers say nothing of a refused preflight. The settings of a revoked integration are refused with a reason.
+      // Browsers hide the answer to a refused preflight. The integration's settings say whether it was revoked.
       const settings = String(path).replace(/\/leads$/, '');
       const answer = await request(settings, { cache: 'no-store', signal: init?.signal ?? null });
       if (answer.status !== 404) throw error;
@@ -18,13 +18,13 @@ export const sendTo =
     }
   };
 
-/** The database of the site's posts in the browser of a host's visitor, and the way to the site. */
+/** On a host page: the database for the site's posts, and requests to the site. */
 export const placeOf = (siteUrl: string) => ({
   name: outboxName(siteUrl),
   fetch: sendTo(siteUrl),
 });
 
-/** Sends what waits, on this page and until it has arrived, as long as an element listens. One for all elements of a page. */
+/** Sends waiting posts until they have arrived, while an element listens. One for all elements of a page. */
 export function createSender(siteUrl: string) {
   const listeners = new Set<PostListener>();
   let life: AbortController;
@@ -50,7 +50,7 @@ export function createSender(siteUrl: string) {
   }
 
   return {
-    /** Looks what waits. */
+    /** Looks for waiting posts. */
     look: () => sender?.look(),
 
     /** Starts with the first listener. The returned function ends it, with the last one everything. */

@@ -65,7 +65,7 @@ test('The quiz is sending until the lead will arrive', () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('A lead that has not arrived and is in this page alone is told, and the quiz is over when it has', async () => {
+test('While a lead is late the quiz says so, and it ends once the lead has arrived', async () => {
   const { store, sendLead, onDone } = start('looking');
   const { promise, resolve } = Promise.withResolvers<boolean>();
   sendLead.mockReturnValue(promise);
