@@ -6,6 +6,7 @@ const FULL_SCOPE = [
   'embed/{hosts,stacks,installed,engines,frame}.spec.ts',
   'journeys/operator-runs-the-demo.spec.ts',
   '{misbehaviour,lived-in}/engines.spec.ts',
+  'lived-in/leads-engines.spec.ts',
 ];
 
 /** What the site has to do elsewhere as well: as files on a static server (`SITE_EXPORTED`), in an image (`SITE_IMAGE`). */

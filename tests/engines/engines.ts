@@ -6,5 +6,5 @@ import { startWebKit } from './startWebKit.ts';
 export const ENGINES: Record<string, () => Promise<Engine>> = {
   Chromium: () => startPuppeteer('chromium'),
   Firefox: () => startPuppeteer('firefox'),
-  WebKit: startWebKit,
+  WebKit: () => startWebKit(),
 };

@@ -5,14 +5,31 @@ import { FIND_TARGET, waitForTarget } from './findTarget.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
 
+interface Setup {
+  /** Preferences of Firefox. */
+  preferences?: Record<string, unknown>;
+  /** The folder of an extension for Firefox. */
+  extension?: string;
+}
+
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
-export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engine> {
+export async function startPuppeteer(
+  name: 'chromium' | 'firefox',
+  { preferences = {}, extension }: Setup = {},
+): Promise<Engine> {
   const executablePath = await findBrowser(name, console.log);
   const browser = await launch(
     name === 'firefox'
-      ? { browser: 'firefox', protocol: 'webDriverBiDi', executablePath, defaultViewport: VIEWPORT }
+      ? {
+          browser: 'firefox',
+          protocol: 'webDriverBiDi',
+          executablePath,
+          defaultViewport: VIEWPORT,
+          extraPrefsFirefox: preferences,
+        }
       : { browser: 'chrome', executablePath, args: ['--no-sandbox'], defaultViewport: VIEWPORT },
   );
+  if (extension) await browser.installExtension(extension);
   return {
     version: await browser.version(),
     openTab: (visitor = {}) => openTab(browser, visitor),

@@ -17,8 +17,12 @@ import { waitFor } from './waitFor.ts';
 const VIEWPORT = { x: 0, y: 0, width: 1280, height: 800 };
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 
-/** WebKitGTK in its MiniBrowser on a virtual screen, by WebDriver. */
-export async function startWebKit(): Promise<Engine> {
+/**
+ * WebKitGTK in its MiniBrowser on a virtual screen, by WebDriver.
+ *
+ * @param options of the MiniBrowser
+ */
+export async function startWebKit(options: string[] = []): Promise<Engine> {
   const program = await findBrowser('webkit', console.log);
   const [binary] = globSync(MINI_BROWSER);
   if (!binary) throw new Error(`No ${MINI_BROWSER} found. It comes with libwebkit2gtk-4.1-0.`);
@@ -44,7 +48,7 @@ export async function startWebKit(): Promise<Engine> {
   });
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+    'webkitgtk:browserOptions': { binary, args: ['--automation', ...options] },
   });
   const start = () => new Builder().usingServer(server).withCapabilities(capabilities).build();
   return {

@@ -1,62 +1,96 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 
 /** A browser as a visitor has set it up, or as it has become. */
 export interface LivedIn {
   /** The preferences of its profile, which the headless shell does not read. Absent: the tests' own browser. */
   profile?: object;
-  /** Runs in every page and frame before its scripts, for what no preference brings about. */
+  /** Runs in every page and frame before its scripts, for what no preference can do. */
   change?: () => void;
-  /** Whether it keeps what is sent from a page, or from a frame on another site's page, until that has arrived. */
+  /** Prepares a page before it opens one of these origins, the site's first. */
+  prepare?: (page: Page, origins: string[]) => Promise<void>;
+  /** Whether it keeps what is sent from a page, or from a frame on another site's page, until it has arrived. */
   keeps: { page: boolean; frame: boolean };
 }
 
-const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
-/** What Debian's Chromium comes with, and others have after a click. */
-const FOREIGN_BLOCKED = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
 const NOTHING = { page: false, frame: false };
+const EVERYTHING = { page: true, frame: true };
 
-/** The first four meet each way to send in `pnpm test`. */
+/** The first five try each way to send once in `pnpm test`. */
 export const BROWSERS: Record<string, LivedIn> = {
-  'that blocks all cookies and site data': { profile: BLOCKED, keeps: NOTHING },
+  'that blocks all cookies and site data': {
+    profile: { profile: { default_content_setting_values: { cookies: 2 } } },
+    keeps: NOTHING,
+  },
   'whose locks never answer': {
     change: () => Object.assign(LockManager.prototype, { request: () => new Promise(() => {}) }),
-    keeps: { page: true, frame: true },
+    keeps: EVERYTHING,
   },
   'without IndexedDB': {
     change: () => Object.defineProperty(window, 'indexedDB', { value: null }),
     keeps: NOTHING,
   },
+  // Debian's Chromium does by default, others after a click.
   'that blocks the storage of frames of other sites': {
-    profile: FOREIGN_BLOCKED,
+    profile: { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } },
     keeps: { page: true, frame: false },
+  },
+  'whose disk is full': {
+    prepare: async (page, origins) => {
+      const session = await page.context().newCDPSession(page);
+      for (const origin of origins)
+        await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    },
+    keeps: NOTHING,
   },
   'whose IndexedDB never opens': {
     change: () => Object.assign(IDBFactory.prototype, { open: () => ({}) }),
     keeps: NOTHING,
   },
+  'with 30 kB of cookies': {
+    prepare: (page, [site = '']) => addCookies(page.context(), site, 10),
+    keeps: EVERYTHING,
+  },
 };
 
-/** Opens a Chromium with a profile of these preferences. */
-export async function openWithProfile(
-  preferences: object,
-): Promise<{ context: BrowserContext; close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
-  await mkdir(join(folder, 'Default'));
-  await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: await findBrowser('chromium', console.log),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  });
+/** Sets cookies of 3,000 characters each, as vendors do. */
+export const addCookies = (context: BrowserContext, url: string, count: number): Promise<void> =>
+  context.addCookies(
+    Array.from({ length: count }, (_, index) => ({
+      name: `vendor${index}`,
+      value: 'x'.repeat(3_000),
+      url,
+    })),
+  );
+
+/** Starts one Chromium for each profile. */
+export function createProfiles() {
+  const contexts = new Map<object, Promise<BrowserContext>>();
+
+  async function start(profile: object): Promise<BrowserContext> {
+    // Removed with the run's other temporary files: parts of a browser that has closed may still write.
+    const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+    await mkdir(join(folder, 'Default'));
+    await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(profile));
+    return chromium.launchPersistentContext(folder, {
+      executablePath: await findBrowser('chromium', console.log),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    });
+  }
+
   return {
-    context,
-    async close() {
-      await context.close();
-      // Its processes may still write.
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    open(profile: object): Promise<BrowserContext> {
+      const context = contexts.get(profile) ?? start(profile);
+      contexts.set(profile, context);
+      return context;
+    },
+    async close(): Promise<void> {
+      for (const context of contexts.values()) await (await context).close();
     },
   };
 }
+
+export type Profiles = ReturnType<typeof createProfiles>;

@@ -1,13 +1,16 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { brand, brandSlug } from '@site/config/brand';
 import { courseSignUp } from '@site/forms/course-sign-up';
+import { productUpdatesForm } from '@site/forms/product-updates';
 import { readGuide } from '../embed/readGuide.ts';
 import { startHostPages } from '../embed/startHostPages.ts';
 import { finishQuiz } from '../site/finishQuiz.ts';
+import { readForms } from '../site/readForms.ts';
+import { readLeads } from '../site/readLeads.ts';
 import { runCommand } from '../site/runCommand.ts';
 import { type FaultyProxy, startFaultyProxy } from '../site/startFaultyProxy.ts';
 
-/** The wire between visitors and the site, and the page of somebody else with an integration of theirs. */
+/** The wire between visitors and the site, and pages of another site with an integration of its own. */
 export interface World {
   wire: FaultyProxy;
   host: Awaited<ReturnType<typeof startHostPages>>;
@@ -52,21 +55,73 @@ async function createIntegration(origin: string, dataDir: string): Promise<strin
 export const revokeIntegration = ({ key, dataDir }: World) =>
   runCommand([INTEGRATIONS, 'revoke', key], { dataDir });
 
-/** A place of the site, or of somebody else's page, from which visitors send something. */
+/** A place on the site, or on another site's page, from which visitors send something. */
 export interface Sender {
-  /** Where it is stored. */
-  kind: 'lead' | 'form';
+  /** `lead`, or the name of a form. */
+  kind: string;
   place: 'page' | 'frame';
   /** Opens the place, fills it in and sends it. */
   send(world: World, page: Page, email: string): Promise<void>;
-  /** What the visitor reads when it is stored, or will be without the page. */
+  /** What the visitor reads once it is stored. */
   expectSent(page: Page): Promise<void>;
-  /** What the visitor reads when it has not arrived and is in the page alone; then what makes it arrive. */
+  /** What the visitor reads after a failure when the browser keeps it. By default the same. */
+  expectKept?(page: Page): Promise<void>;
+  /** What the visitor reads when only the page has it and it has not arrived; then what makes it arrive. */
   expectLate(page: Page): Promise<void>;
 }
 
-const openPopup = () =>
-  document.dispatchEvent(new CustomEvent('site:lead-popup:open', { detail: { trigger: 'show' } }));
+/** How often a lead, or a form, of this address is stored. */
+export async function countStored(
+  { dataDir }: World,
+  email: string,
+  { kind }: Sender,
+): Promise<number> {
+  const found =
+    kind === 'lead'
+      ? (await readLeads(dataDir)).filter((lead) => lead.email === email)
+      : (await readForms(dataDir, kind)).filter(({ fields }) => fields.email === email);
+  return found.length;
+}
+
+/** Opens the site's pop-up on the page that is shown. */
+export async function openPopup(page: Page): Promise<Locator> {
+  await page.evaluate(() =>
+    document.dispatchEvent(
+      new CustomEvent('site:lead-popup:open', { detail: { trigger: 'show' } }),
+    ),
+  );
+  return page.getByRole('dialog');
+}
+
+/** Opens the pop-up of the tag on the page that is shown. */
+export async function openTag(page: Page): Promise<Locator> {
+  await expect(page.locator(`${brandSlug}-lead-popup`)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Try' }).click();
+  return findDialog(page);
+}
+
+/** Opens a page with a quiz, and the quiz. */
+export const QUIZZES: Record<string, (world: World, page: Page) => Promise<Locator>> = {
+  async 'the pop-up'({ wire }, page) {
+    await page.goto(`${wire.url}/about`);
+    return openPopup(page);
+  },
+  async 'the tag on another page'({ host }, page) {
+    await page.goto(`${host.url}/tag`);
+    return openTag(page);
+  },
+  async 'a frame on another page'({ host }, page) {
+    await page.goto(`${host.url}/frame`);
+    return findFrame(page).getByRole('region');
+  },
+};
+
+const sendQuiz =
+  (name: string): Sender['send'] =>
+  async (world, page, email) => {
+    const quiz = await QUIZZES[name]?.(world, page);
+    if (quiz) await finishQuiz(quiz, email);
+  };
 
 const findForm = (page: Page) =>
   page.getByRole('main').locator(`form[action="${courseSignUp.action}"]`);
@@ -76,7 +131,10 @@ const findFrame = (page: Page) => page.frameLocator(`iframe[title="Try ${brand.n
 const submitForm = (page: Page) =>
   findForm(page).getByRole('button', { name: courseSignUp.submitLabel }).click();
 
-/** A page of somebody else says in place what has become of a lead. */
+const submitSignup = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
+
+/** The embed says in its own place what became of a lead. */
 const sayInPlace = (find: (page: Page) => Locator | FrameLocator) => ({
   expectSent: (page: Page) =>
     expect(find(page).getByRole('heading', { name: /on its way/ })).toBeVisible(),
@@ -90,11 +148,7 @@ export const SENDERS: Record<string, Sender> = {
   'the pop-up': {
     kind: 'lead',
     place: 'page',
-    async send({ wire }, page, email) {
-      await page.goto(`${wire.url}/about`);
-      await page.evaluate(openPopup);
-      await finishQuiz(page.getByRole('dialog'), email);
-    },
+    send: sendQuiz('the pop-up'),
     expectSent: (page) => expect(page).toHaveURL(/\/pricing$/),
     async expectLate(page) {
       await expect(page.getByRole('dialog').getByRole('status')).toContainText(
@@ -104,7 +158,7 @@ export const SENDERS: Record<string, Sender> = {
     },
   },
   'a form': {
-    kind: 'form',
+    kind: courseSignUp.name,
     place: 'page',
     async send({ wire }, page, email) {
       await page.goto(wire.url + courseSignUp.path);
@@ -127,21 +181,37 @@ export const SENDERS: Record<string, Sender> = {
   'the tag on another page': {
     kind: 'lead',
     place: 'page',
-    async send({ host }, page, email) {
-      await page.goto(`${host.url}/tag`);
-      await expect(page.locator(`${brandSlug}-lead-popup`)).toHaveCount(1);
-      await page.getByRole('button', { name: 'Try' }).click();
-      await finishQuiz(findDialog(page), email);
-    },
+    send: sendQuiz('the tag on another page'),
     ...sayInPlace(findDialog),
   },
   'a frame on another page': {
     kind: 'lead',
     place: 'frame',
-    async send({ host }, page, email) {
-      await page.goto(`${host.url}/frame`);
-      await finishQuiz(findFrame(page).getByRole('region'), email);
-    },
+    send: sendQuiz('a frame on another page'),
     ...sayInPlace(findFrame),
+  },
+  'the signup in the footer': {
+    kind: productUpdatesForm.name,
+    place: 'page',
+    async send({ wire }, page, email) {
+      await page.goto(`${wire.url}/about`);
+      const field = page.getByRole('contentinfo').getByLabel(/^Email/);
+      await field.focus();
+      await page.locator('[data-slot="footer"][data-mounted="true"]').waitFor();
+      await field.fill(email);
+      await submitSignup(page);
+    },
+    expectSent: (page) =>
+      expect(page.getByRole('contentinfo').getByText('Thank you! The next letter')).toBeVisible(),
+    expectKept: (page) =>
+      expect(
+        page.getByRole('contentinfo').getByText('safe in this browser for a week'),
+      ).toBeVisible(),
+    async expectLate(page) {
+      await expect(
+        page.getByRole('contentinfo').getByText('Please try again in a moment'),
+      ).toBeVisible();
+      await submitSignup(page);
+    },
   },
 };

@@ -7,10 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { MAX_HEADER_BYTES } from '../../shell/src/http/cookies.routes.ts';
 
 /** The faults of a post. `abort`: nothing arrives. `lost`: it arrives, but its answer does not. */
 export const FAULTS = [500, 429, 'hang', 'abort', 'lost'] as const;
-export type Fault = (typeof FAULTS)[number];
+export type Fault = (typeof FAULTS)[number] | 502;
 
 /** The posts of one visitor that passed the proxy, by their address. Numbers count all of them, from 1. */
 export interface Passed {
@@ -110,7 +111,7 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     if (owner) find(owner).completedAt = completed.get(event.userId) ?? [];
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
     const { url = '', method } = request;
     const handle = async () => {
       if (method === 'POST' && POSTS.test(url)) return answerPost(request, response);

@@ -109,7 +109,7 @@ test.each([
   expect(reached).toEqual([]);
 });
 
-test('Of all cookies services get the one that the api reads', async () => {
+test('Services receive the consent cookie only', async () => {
   const many = Array.from({ length: 30 }, (_, index) => `vendor${index}=${'x'.repeat(1_000)}`);
   const cookie = [...many, 'consent=1.marketing', 'consentual=no'].join('; ');
   for (const path of ['/api/forms/talent', '/images/people/ada.jpg'])

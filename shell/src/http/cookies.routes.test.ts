@@ -56,7 +56,7 @@ test.each(['/page', '/cached', '/nothing'])(
   },
 );
 
-test('A lead, a picture and a program are answered all the same', async () => {
+test('Leads, images and programs are answered as usual', async () => {
   expect(await ask('/lead', 60, { method: 'POST' })).toMatchObject({ text: 'stored' });
   expect(await ask('/page', 60, { headers: { 'sec-fetch-dest': 'image' } })).toMatchObject({
     text: 'page',
@@ -70,7 +70,7 @@ const press = (headers: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-test('The button removes the cookies of this site, and leads on', async () => {
+test('The button removes the cookies of this site and links to its home page', async () => {
   const { status, headers, text } = await press({ 'sec-fetch-site': 'same-origin' });
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cookies"']);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -85,7 +85,7 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' 
   },
 );
 
-test('A visitor whose request nobody can read is told in words what to do', async () => {
+test('A visitor whose headers are too large to read is told what to do', async () => {
   const { status, headers, text } = await ask('/page', 70);
   expect([status, headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8']);
   expect(text).toContain('remove the data of this site in the settings of your browser');

@@ -5,22 +5,22 @@ import { CLEAR_COOKIES_PATH } from '../wire/paths.ts';
 import { CLOSED_POLICY } from './commonHeaders.ts';
 import { isForeign } from './isForeign.ts';
 
-/** What this server reads of a request's headers. */
+/** How much of a request's headers this server reads. */
 export const MAX_HEADER_BYTES = 64 * 1024;
-/** With more cookies, visitors get a page that clears them while the server can still read their requests. */
+/** Above this, visitors get a page that clears their cookies while the server can still read their requests. */
 const MAX_COOKIE_BYTES = 32 * 1024;
 
 export const hasTooManyCookies = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
   cookie.length > MAX_COOKIE_BYTES;
 
-/** A lead, a picture or a file is answered all the same. */
+/** Leads, images and files are answered as usual. */
 const isForPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
   headers.accept?.includes('text/html') === true;
 
 /**
- * Answers visitors whose cookies take more than 32 kB, as those of a dozen vendors on one domain do, with a page whose button removes
+ * Shows visitors with more than 32 kB of cookies, which a dozen vendors on one domain may set, a page with a button that removes
  * them.
  */
 export async function cookieRoutes(app: FastifyInstance): Promise<void> {
@@ -75,7 +75,7 @@ const OVERFLOW = buildPage(
   `<p>${WHY}</p><p>Please remove the data of this site in the settings of your browser, then load the page again.</p>`,
 );
 
-/** The whole answer to a request whose headers nobody has read. */
+/** The complete response to a request whose headers were too large to read. */
 export const HEADER_OVERFLOW = [
   'HTTP/1.1 431 Request Header Fields Too Large',
   'content-type: text/html; charset=utf-8',

@@ -55,7 +55,7 @@ const watchAnswers =
     return hasAnswered;
   };
 
-/** Answers a request that Node could not read. The rest of it is dropped: a connection that is closed at once would lose the answer. */
+/** Answers a request that Node could not read, and discards the rest of it: closing the connection at once would lose the answer. */
 export function answerUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   socket.setTimeout(CHECK_EVERY_MS, () => socket.destroy());

@@ -14,7 +14,7 @@ export interface Post {
   body: string;
   /** Emitted once the server has stored the post, with the time and the page at which the visitor sent it. */
   events: (TelemetryEvent & Partial<EventOrigin>)[];
-  /** An attempt has failed, and the server asked for none before this time, in milliseconds since 1970. */
+  /** Set after a failed attempt: the next one is made no earlier than this, in milliseconds since 1970. */
   notBefore?: number;
   /** The server will never accept it. */
   isRejected?: boolean;
@@ -26,7 +26,7 @@ export interface Post {
 export const OUTBOX = 'outbox';
 /** Posts that wait at the same time. More are sent once, without being kept. */
 export const MAX_POSTS = 20;
-/** A post is sent for as long, and then removed. Visitors are promised a week, after which Safari removes what scripts store. */
+/** Posts are sent for this long, then removed. Visitors are promised a week, because Safari then removes what scripts store. */
 export const KEPT_FOR_MS = 30 * 86_400_000;
 /** The longest that a `Retry-After` is honoured. */
 export const MAX_RETRY_AFTER_MS = 3_600_000;

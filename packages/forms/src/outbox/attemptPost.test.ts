@@ -31,7 +31,7 @@ test('A post that is too long to outlive the page is sent without', async () => 
   expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(false);
 });
 
-test('A post that has failed is sent without, since other scripts may use up what the browser allows', async () => {
+test('After a failure a post is sent without, since other scripts may have used up the limit', async () => {
   const fetch = answering('{}');
   await attemptPost(createTestPost({ notBefore: 1 }), { fetch, wait: never, now: () => NOW });
   expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(false);

@@ -2,11 +2,11 @@ import { MAX_RETRY_AFTER_MS, type Post } from './Post.ts';
 
 /** Longer than the server's own limit, so that the server times out first. */
 export const ATTEMPT_TIMEOUT_MS = 20_000;
-/** Browsers let requests outlive a page up to 64 kB in all, those of other scripts included, and let a further one fail. */
+/** Browsers limit a page's requests that outlive it to 64 kB in total, other scripts included, and reject any beyond that. */
 const KEEPALIVE_LENGTH = 20_000;
 /** The same body will never be accepted. Every other failure may pass: a server that restarts, a proxy in between. */
 const REJECTIONS = [400, 409, 413, 415, 422];
-/** In an answer with status 404: the integration was revoked, for good. A proxy's 404 may pass. */
+/** In the answer after the integration was revoked, which is permanent. A proxy's 404 is not. */
 const REVOKED = '"unknown_key"';
 
 /** Result of one attempt. `answer` is the server's JSON. */

@@ -4,7 +4,7 @@ import type { PostStore } from './createPostStore.ts';
 import type { Post } from './Post.ts';
 import { type LockDependencies, withLock } from './withLock.ts';
 
-/** A browser's network, storage and locks, none of which can keep a post waiting. */
+/** A browser's network, storage and locks. None of them can block a post. */
 export interface Transport extends AttemptDependencies, LockDependencies {
   store: PostStore;
 }
@@ -45,7 +45,7 @@ export function createOutbox({ emit, ...transport }: Transport & { emit: Emit })
     if (attempted.status === 'stored') onStored?.();
     if (attempted.status === 'stored' && isOurs)
       for (const event of post.events) emit('telemetry', event);
-    // Storage that was too slow to count may have it by now.
+    // Slow storage may have saved it by now.
     const removing = store.remove(post.key).catch(() => {});
     if (isSaved) await removing;
     void store.removeIfEmpty().catch(() => {});

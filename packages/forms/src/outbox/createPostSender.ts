@@ -69,7 +69,7 @@ export function createPostSender(dependencies: Dependencies) {
     return posts.sort((one, other) => one.sentAt - other.sentAt);
   }
 
-  /** Storage that does not answer may have it still. */
+  /** Whether the post still waits. Yes if storage does not answer: the server recognizes a second attempt. */
   const isThere = ({ key }: Post) => store.has(key).catch(() => true);
 
   async function send(post: Post): Promise<void> {
@@ -91,7 +91,7 @@ export function createPostSender(dependencies: Dependencies) {
     onRemoved?.(post);
   }
 
-  /** Leaves a post to another tab that is sending it, unless that tab has had time enough: a suspended one keeps its lock. */
+  /** Leaves a post to the tab that is sending it, for two minutes at most: a suspended tab keeps its lock. */
   const sendAlone = (post: Post) =>
     withLock(dependencies, `post:${post.key}`, () => send(post), {
       ifAvailable: !isOlder(post, LATE_AFTER_MS),
@@ -156,7 +156,7 @@ export function createPostSender(dependencies: Dependencies) {
 /**
  * The sender of this browser, which also looks when the browser is online again and when the page is shown again.
  *
- * @param options.signal ends it; a request that is under way is finished
+ * @param options.signal stops it; a pending request completes
  */
 export function openPostSender(
   listener: PostListener,

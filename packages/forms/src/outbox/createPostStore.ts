@@ -2,7 +2,7 @@ import { MAX_POSTS, OUTBOX, type Post } from './Post.ts';
 import { type LockDependencies, withLock } from './withLock.ts';
 
 const POSTS = 'posts';
-/** How long the browser's storage is waited for. */
+/** How long to wait for the browser's storage. */
 export const STORAGE_PATIENCE_MS = 2_000;
 
 /** Keeps posts in this browser. Every method rejects if storage is blocked, or does not answer within two seconds. */
@@ -77,7 +77,7 @@ export function createPostStore({
       };
       return keys;
     });
-    // The visitor is told that it is safe.
+    // The visitor will be told that it is safe.
     if (!(await has(post.key))) throw new Error('The browser’s storage has not kept a post.');
   }
 

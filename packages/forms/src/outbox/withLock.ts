@@ -14,7 +14,7 @@ export const browserLocks = (): LockDependencies => ({
 
 /**
  * Runs a task once, under the lock of this name. If the browser has no locks, refuses this one or does not grant it within a second,
- * the task runs without it: a lock saves work, and must never lose any.
+ * the task runs without it: a lock avoids duplicate work and must never prevent it.
  *
  * @param task `isHeld` says whether it has the lock
  * @returns the task's result; `undefined` with `ifAvailable` while another tab holds the lock
@@ -30,7 +30,7 @@ export async function withLock<Value>(
   const answered = new Promise<void>((resolve) => {
     const ask = async () =>
       locks?.request(name, options, (lock) => {
-        // Some versions of Chromium answer with nothing although it is not asked whether the lock is available.
+        // Some versions of Chromium pass `null` without `ifAvailable`, too.
         if (!lock && options.ifAvailable) running ??= Promise.resolve(undefined);
         const result = run(lock !== null);
         resolve();
