@@ -33,11 +33,6 @@ export const BROWSERS: Record<string, LivedIn> = {
     change: () => Object.defineProperty(window, 'indexedDB', { value: null }),
     keeps: NOTHING,
   },
-  // Debian's Chromium does by default, others after a click.
-  'that blocks the storage of frames of other sites': {
-    profile: { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } },
-    keeps: { page: true, frame: false },
-  },
   'whose disk is full': {
     prepare: async (page, origins) => {
       const session = await page.context().newCDPSession(page);
@@ -46,13 +41,18 @@ export const BROWSERS: Record<string, LivedIn> = {
     },
     keeps: NOTHING,
   },
-  'whose IndexedDB never opens': {
-    change: () => Object.assign(IDBFactory.prototype, { open: () => ({}) }),
-    keeps: NOTHING,
-  },
   'with 30 kB of cookies': {
     prepare: (page, [site = '']) => addCookies(page.context(), site, 10),
     keeps: EVERYTHING,
+  },
+  // Debian's Chromium does by default, others after a click.
+  'that blocks the storage of frames of other sites': {
+    profile: { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } },
+    keeps: { page: true, frame: false },
+  },
+  'whose IndexedDB never opens': {
+    change: () => Object.assign(IDBFactory.prototype, { open: () => ({}) }),
+    keeps: NOTHING,
   },
 };
 
