@@ -89,7 +89,7 @@ export function createEmbeddedQuiz({
   function rejected(id: string, answer: unknown) {
     memory.set(COOKIES.quizCompleted, '', { days: -1 });
     if (id === leadKey) view.setState({ outcome: 'failed' });
-    const { error } = answer as { error?: unknown };
+    const { error } = (answer ?? {}) as { error?: unknown };
     dispatch('lead:failed', { id, reason: error === 'unknown_key' ? 'refused' : 'rejected' });
   }
   function late(outcome: 'waiting' | 'unsaved') {
