@@ -64,14 +64,20 @@ async function createFixture({
       }),
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
-  const preflight = (origin: string | undefined, to = url) =>
+  const preflight = (
+    origin: string | undefined,
+    to = url,
+    path = '/leads',
+    requested = 'POST',
+    names = 'content-type,idempotency-key',
+  ) =>
     app.inject({
       method: 'OPTIONS',
-      url: `${to}/leads`,
+      url: `${to}${path}`,
       headers: {
         ...(origin && { origin }),
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,idempotency-key',
+        'access-control-request-method': requested,
+        'access-control-request-headers': names,
       },
     });
   const read = (headers: Record<string, string>, to = url) => app.inject({ url: to, headers });
@@ -136,6 +142,24 @@ test('The public settings contain only the link after the quiz', async () => {
   const completedUrl = 'https://shop.example/thanks';
   const other = await createFixture({ integration: { ...integration, completedUrl } });
   expect((await other.read({ origin: ORIGIN })).json()).toEqual({ completedUrl });
+});
+
+test('A host page whose wrapper of fetch adds headers still reads the settings and sends leads', async () => {
+  const { preflight } = await createFixture();
+  for (const [path, method] of [
+    ['', 'GET'],
+    ['/leads', 'POST'],
+  ] as const) {
+    const answer = await preflight(ORIGIN, undefined, path, method, 'x-csrf-token');
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      [CORS]: ORIGIN,
+      'access-control-allow-methods': method,
+      'access-control-allow-headers': expect.stringMatching(/, \*$/),
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect((await preflight(FOREIGN, undefined, path, method)).statusCode).toBe(403);
+  }
 });
 
 test('The site’s own frame reads the settings and sends leads', async () => {

@@ -73,25 +73,26 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     },
   );
 
-  app.options(
-    '/api/embed/1/:key/leads',
-    {
-      schema: {
-        summary: 'Allow pages of an integration to send a lead',
-        params: embedParams,
-        response: { 204: z.null(), '4xx': problem, '5xx': problem },
+  for (const [path, method] of Object.entries({ '': 'GET', '/leads': 'POST' }))
+    app.options(
+      `/api/embed/1/:key${path}`,
+      {
+        schema: {
+          summary: `Allow pages of an integration to send a ${method} request`,
+          params: embedParams,
+          response: { 204: z.null(), '4xx': problem, '5xx': problem },
+        },
       },
-    },
-    async (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': SENT_HEADERS.join(', '),
-          'access-control-max-age': PREFLIGHT_SECONDS,
-        })
-        .send(null),
-  );
+      async ({ headers }, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'access-control-allow-methods': method,
+            'access-control-allow-headers': allowHeaders(headers['access-control-request-headers']),
+            'access-control-max-age': PREFLIGHT_SECONDS,
+          })
+          .send(null),
+    );
 
   app.post(
     '/api/embed/1/:key/leads',
@@ -139,6 +140,12 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     return integration;
   }
 };
+
+/** Some host pages wrap `fetch` and add headers to every request. `*` allows them, since the embed sends no credentials. */
+function allowHeaders(requested = ''): string {
+  const hasOthers = requested.split(',').some((name) => !SENT_HEADERS.includes(name.trim()));
+  return [...SENT_HEADERS, ...(hasOthers ? ['*'] : [])].join(', ');
+}
 
 function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.headers({
