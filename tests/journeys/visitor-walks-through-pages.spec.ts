@@ -40,7 +40,7 @@ test('A visitor clicks through three pages without a full load', async ({ page }
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.locator('#announcer')).toHaveText(await page.title());
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pricing$/);
-  await expect(page.locator('body')).toHaveClass('pricing');
+  await expect(page.locator('body')).toHaveClass('path-pricing');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click();
   await expect(page).toHaveURL(/\/about$/);
@@ -139,7 +139,7 @@ test('Soft navigation to a missing page shows the not-found page at its address'
   });
   await page.locator('a[href="/no-such-page"]').first().click();
   await expect(page).toHaveURL(/\/no-such-page$/);
-  await expect(page.locator('body')).toHaveClass('no-such-page');
+  await expect(page.locator('body')).toHaveClass('path-no-such-page');
 });
 
 test('An island mounts once it is reached', async ({ page }) => {

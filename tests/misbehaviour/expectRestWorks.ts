@@ -22,7 +22,7 @@ export async function expectRestWorks(page: Page, broken?: SiteSlot): Promise<vo
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Enterprise', exact: true }).click();
   await expect(page).toHaveURL(/\/enterprise$/);
-  await expect(page.locator('body')).toHaveClass('enterprise');
+  await expect(page.locator('body')).toHaveClass('path-enterprise');
   await expect(page.locator('#announcer')).toHaveText(await page.title());
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
