@@ -79,6 +79,12 @@ function start({
 
 test.each([
   ['/plans', '/pricing'],
+  // HTML that was escaped twice, or a link that was copied from its source.
+  [
+    '/pricing?utm_source=x&amp;stripe_campaign_code=A',
+    '/pricing?utm_source=x&stripe_campaign_code=A',
+  ],
+  ['/_parts/plans?a=1&amp;b=2', '/_parts/pricing?a=1&b=2'],
   ['/plans?utm_source=x&a=1', '/pricing?utm_source=x&a=1'],
   ['/Plans/', '/pricing'],
   ['/_parts/plans', '/_parts/pricing'],

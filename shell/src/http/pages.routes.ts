@@ -22,6 +22,7 @@ import { sendBusy } from './sendBusy.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { sendPreview } from './sendPreview.ts';
 import { sendVariants } from './sendVariants.ts';
+import { unescapeQuery } from './unescapeQuery.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,7 +87,8 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
   ) {
     // The raw address: a URL parser would take `//host` for a host and resolve dot segments.
     const rawPath = request.url.split('?')[0] as string;
-    const { search, searchParams } = new URL(request.url.slice(rawPath.length), 'http://shell');
+    const rawSearch = request.url.slice(rawPath.length);
+    const { search, searchParams } = new URL(unescapeQuery(rawSearch), 'http://shell');
     const rawPagePath = rawPath.slice(prefix.length) || '/';
     // The router also takes a prefix of which characters are encoded.
     const canonical = rawPath.startsWith(prefix) ? canonicalPath(rawPagePath) : null;
@@ -96,7 +98,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const cacheControl = hasToken ? 'no-store' : REDIRECT_CACHE_CONTROL;
     const redirect = (target: string) =>
       reply.header('cache-control', cacheControl).redirect(prefix + target, 308);
-    if (canonical !== null && rawPagePath !== path)
+    if (canonical !== null && (rawPagePath !== path || unescapeQuery(rawSearch) !== rawSearch))
       return redirect((await siteIndex.findRedirect(path, search)) ?? path + search);
     const overridden = await answerOverride(request, reply, { path, search: searchParams, form });
     if (overridden === 'sent') return reply;

@@ -27,6 +27,11 @@ test('A sign-up redirects to the app with its plan and interval', async () => {
   expect(query).toEqual({ plan: 'grow', interval: 'year' });
 });
 
+test('The query of a link that was escaped twice is read as it was meant', async () => {
+  const { query } = await follow('?plan=grow&amp;interval=year&amp;stripe_campaign_code=A');
+  expect(query).toEqual({ plan: 'grow', interval: 'year', stripe_campaign_code: 'A' });
+});
+
 test.each(['SPRING-25', '20% off / été à Genève', 'a&plan=max#x', '<b>', '😀', 'é'.repeat(300)])(
   'The cookie’s code %s is added, unless the link’s own query has a code',
   async (code) => {

@@ -4,6 +4,7 @@ import { readCampaignCode } from '@site/state/campaign-code';
 import { QUERY } from '@site/state/cookies';
 import { parseCookies } from '@site/state/parse-cookies';
 import type { FastifyInstance } from 'fastify';
+import { unescapeQuery } from './unescapeQuery.ts';
 
 /** A plan or an interval that there is not would show an error in the app: without it visitors choose there. */
 function readSignUp(query: URLSearchParams): SignUp {
@@ -21,7 +22,7 @@ function readSignUp(query: URLSearchParams): SignUp {
  */
 export function signUpRoutes(app: FastifyInstance): void {
   app.get(signUpPath, (request, reply) => {
-    const { searchParams: query } = new URL(request.url, 'http://shell');
+    const { searchParams: query } = new URL(unescapeQuery(request.url), 'http://shell');
     const code = readCampaignCode(query, parseCookies(request.headers.cookie ?? ''));
     if (code) query.set(QUERY.campaignCode, code);
     else query.delete(QUERY.campaignCode);
