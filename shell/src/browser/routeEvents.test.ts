@@ -63,6 +63,16 @@ test('Every client receives waiting and later events under the same id', () => {
   expect(received.experiments).toEqual(received.analytics);
 });
 
+test('Events are routed where an extension has frozen the prototypes of the language', () => {
+  const pending: MeasuredEvent[] = Object.setPrototypeOf(
+    [],
+    Object.freeze({ __proto__: Array.prototype, push: Array.prototype.push }),
+  );
+  const { received } = route(pending);
+  pending.push(completed);
+  expect(received.analytics).toMatchObject([{ event: 'Completed Pop-up' }]);
+});
+
 test('Events wait for the visitor’s decision; then each client receives those that its purpose allows', () => {
   const { consent, received } = route([completed, createView(false)], 'opt-in');
   // Each third party checks its own purpose.

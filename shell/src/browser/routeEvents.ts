@@ -38,10 +38,13 @@ export function routeEvents(
   };
 
   pendingEvents.splice(0).forEach(route);
-  pendingEvents.push = (...events) => {
-    events.forEach(route);
-    return 0;
-  };
+  // An assignment fails where an extension has frozen the prototypes of the language.
+  Object.defineProperty(pendingEvents, 'push', {
+    value: (...events: typeof pendingEvents) => {
+      events.forEach(route);
+      return 0;
+    },
+  });
   if (consent.allows('analytics'))
     void withLock(browserLocks(), 'measured', async () =>
       takeSavedEvents({ storage: () => localStorage, now: Date.now }).forEach(route),
