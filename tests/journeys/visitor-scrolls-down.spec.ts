@@ -57,6 +57,14 @@ test('Bars grow as they come into view, and are whole for visitors who want no m
   expect(await readWidth('')).toBe(1);
 });
 
+test('A printed page has the answers to questions that nobody opened', async ({ page }) => {
+  await page.goto('/pricing');
+  const answer = page.locator('details:not([open]) > :not(summary)').first();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+});
+
 /** Two frames later: how wide an element is drawn, as a share of its width. */
 async function readScale(element: Element): Promise<number> {
   const nextFrame = () => new Promise(requestAnimationFrame);
