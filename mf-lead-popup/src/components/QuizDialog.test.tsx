@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dialog, heading, openPopup, replaceFetch } from '../testing/showPopup.tsx';
@@ -31,4 +33,9 @@ test('A touch that starts inside the dialog does not close it', () => {
   fireEvent.touchStart(heading(), { touches: [{ clientX: 10, clientY: 10 }] });
   fireEvent.touchEnd(heading(), { changedTouches: [{ clientX: 10, clientY: 10 }] });
   expect(state.getState().popup).toBe('open');
+});
+
+test('The dialog is measured without viewport units, which grow with the CSS zoom of a host page', () => {
+  const css = readFileSync(join(import.meta.dirname, 'QuizDialog.module.css'), 'utf8');
+  expect(css.match(/\d[dls]?v[hw]\b/g)).toBeNull();
 });
