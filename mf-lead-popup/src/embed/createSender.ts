@@ -2,7 +2,7 @@ import { openPostSender, type PostListener, type PostSender } from '@site/forms/
 import { hasWaitingPosts, outboxName } from './hasWaitingPosts.ts';
 
 /** Sends a post to the site, whatever page this is. The host's cookies stay with the host. */
-export const sendTo =
+const sendTo =
   (siteUrl: string): typeof fetch =>
   async (path, init) => {
     const request = (at: string, options?: RequestInit) =>
