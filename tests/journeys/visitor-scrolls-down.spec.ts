@@ -59,7 +59,7 @@ test('Bars grow as they come into view, and are whole for visitors who want no m
 
 test('A printed page has the answers to questions that nobody opened', async ({ page }) => {
   await page.goto('/pricing');
-  const answer = page.locator('details:not([open]) > :not(summary)').first();
+  const answer = page.locator('main details:not([open]) > :not(summary)').first();
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
