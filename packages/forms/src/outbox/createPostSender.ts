@@ -40,7 +40,6 @@ export function createPostSender(dependencies: Dependencies) {
   const { store, schedule, random, now } = dependencies;
   const { onWaiting, onStored, onRemoved, onRejected, onNotice } = dependencies;
   let failures = 0;
-  let isTrying = false;
   let cancel = () => {};
   let looking: Promise<void> | undefined;
 
@@ -108,8 +107,7 @@ export function createPostSender(dependencies: Dependencies) {
     const failed = left.filter(({ isRejected }) => isRejected);
     const late = trying.filter((post) => !post.isNoticed && isOlder(post, LATE_AFTER_MS));
     onNotice?.([...failed, ...late], failed.length > 0 ? 'failed' : 'late');
-    isTrying = trying.length > 0;
-    if (isTrying) lookLater(Math.min(...trying.map(pauseOf)));
+    if (trying.length > 0) lookLater(Math.min(...trying.map(pauseOf)));
     else if (left.length === 0) await store.removeIfEmpty();
   }
 
@@ -127,9 +125,9 @@ export function createPostSender(dependencies: Dependencies) {
     const next = (looking ?? Promise.resolve())
       .then(() => lookOnce(isAsked))
       .catch(() => {
-        // Storage does not answer at the moment, or never did.
+        // Storage does not answer: a busy device may need longer.
         failures++;
-        if (isTrying) lookLater(0);
+        lookLater(0);
       });
     looking = next;
     return next;
