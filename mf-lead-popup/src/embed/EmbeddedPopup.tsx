@@ -29,6 +29,10 @@ export function EmbeddedPopup({
     shownStep.current = at;
   }, [isInline, at]);
 
+  useLayoutEffect(() => {
+    if (isInline && isOpen) embedded.markShown();
+  }, [isInline, isOpen]);
+
   const buildOutcome = (title: RefObject<HTMLHeadingElement | null>) => (
     <Outcome heading={title} outcome={outcome ?? 'sent'} texts={texts} />
   );
@@ -36,12 +40,7 @@ export function EmbeddedPopup({
     <Surroundings value={{ texts, siteUrl }}>
       {isInline ? (
         isOpen && (
-          <section
-            className={styles.inline}
-            part="inline"
-            aria-labelledby="lead-popup-title"
-            ref={(element) => void (element && embedded.markShown())}
-          >
+          <section className={styles.inline} part="inline" aria-labelledby="lead-popup-title">
             <QuizCard quiz={quiz} heading={heading} done={buildOutcome} />
           </section>
         )
