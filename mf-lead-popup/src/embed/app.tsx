@@ -28,6 +28,8 @@ export function mount(host: EmbedHost): EmbedApp {
   root.adoptedStyleSheets.push(sheet);
   sender ??= createSender(siteUrl);
   const place = document.createElement('div');
+  for (const type of ['keydown', 'keypress', 'keyup', 'paste'])
+    place.addEventListener(type, keepFromHost);
   const embedded = createEmbeddedQuiz({
     host,
     sender,
@@ -39,6 +41,15 @@ export function mount(host: EmbedHost): EmbedApp {
     page: describePage(siteUrl),
     goTo: (url) => location.assign(url),
   });
+
+  /**
+   * A host sees the element and not the field in it, so its shortcuts would take keys from the visitor who types. A dialog of the
+   * host around a quiz in place still needs Escape and Tab.
+   */
+  function keepFromHost(event: Event): void {
+    const { key } = event as KeyboardEvent;
+    if (!host.getSettings().isInline || !/^(Escape|Tab)$/.test(key)) event.stopPropagation();
+  }
 
   function applySettings(): void {
     const settings = host.getSettings();
