@@ -80,6 +80,28 @@ test('It does not open over a field in which the visitor types', async () => {
   expect(app.open).toHaveBeenCalledOnce();
 });
 
+test('It does not open over a field or a dialog inside the host’s own components', async () => {
+  const inner = document.createElement('div');
+  const field = inner.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));
+  const outer = document.body.appendChild(document.createElement('div'));
+  const outerRoot = outer.attachShadow({ mode: 'open' });
+  outerRoot.append(inner);
+  field.focus();
+  add({ trigger: 'time:1' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(app.open).not.toHaveBeenCalled();
+
+  const dialog = outerRoot.appendChild(document.createElement('dialog'));
+  const button = dialog.appendChild(document.createElement('button'));
+  dialog.show();
+  button.focus();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(app.open).not.toHaveBeenCalled();
+  dialog.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(app.open).toHaveBeenCalledOnce();
+});
+
 test.each([
   '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"button":{"html":"<b>"}}',
   '[{"button":"yes"}]',
