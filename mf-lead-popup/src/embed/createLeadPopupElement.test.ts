@@ -183,6 +183,36 @@ test('Code that cannot be loaded is told, and tried again', async () => {
   expect(await element.show()).toBe(true);
 });
 
+test('A host that replaces its body while a lead is sent is told of the lead, once', async () => {
+  const element = add({ trigger: 'none' });
+  await element.show();
+  const told: string[] = [];
+  const stop = new AbortController();
+  for (const [place, target] of Object.entries({ element, document }))
+    for (const name of ['lead:submitted', 'lead:failed', 'lead:closed'])
+      (target as unknown as EventTarget).addEventListener(
+        name,
+        () => {
+          told.push(`${name} at the ${place}`);
+          element.remove();
+        },
+        { signal: stop.signal },
+      );
+  const { dispatch } = mount.mock.calls.at(-1)![0];
+  dispatch('lead:submitted', { id: '1' });
+  expect(told.splice(0)).toEqual([
+    'lead:submitted at the element',
+    'lead:submitted at the document',
+  ]);
+  expect(element.isConnected).toBe(false);
+  dispatch('lead:failed', { id: '1', reason: 'waiting' });
+  expect(told.splice(0)).toEqual(['lead:failed at the element', 'lead:failed at the document']);
+  // Not about a lead.
+  dispatch('lead:closed', {});
+  expect(told).toEqual(['lead:closed at the element']);
+  stop.abort();
+});
+
 test('What waits from an earlier page is sent though nobody opens the quiz', async () => {
   hasWaiting.mockResolvedValue(true);
   add({ trigger: 'none' });

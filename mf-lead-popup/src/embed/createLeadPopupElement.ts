@@ -252,7 +252,11 @@ export function createLeadPopupElement({
     }
 
     #dispatch<Name extends keyof EmbedEvents>(name: Name, detail: EmbedEvents[Name]): void {
-      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+      const event = new CustomEvent(name, { detail, bubbles: true, composed: true });
+      // A host may replace its body while a lead is sent, and must still learn what became of it.
+      const isCutOff = !this.isConnected && 'id' in detail;
+      this.dispatchEvent(event);
+      if (isCutOff) document.dispatchEvent(event);
     }
 
     get #host(): EmbedHost {
