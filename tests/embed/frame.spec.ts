@@ -205,6 +205,19 @@ test('Where the browser blocks the storage of frames the quiz works, and its lea
   expect(await findLeads('blocked-frame@example.com')).toHaveLength(1);
 });
 
+test('In a sandbox without our origin the frame is a link to a form of ours, and says what is missing', async ({
+  page,
+  expectTrouble,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  expectTrouble(/allow-same-origin|status of 403|answered 403/);
+  shopPages['/sandboxed'] = build(iframe.replace('<iframe', '<iframe sandbox="allow-scripts"'));
+  await page.goto(`${shop.url}/sandboxed`);
+  await expect(frameIn(page).getByRole('link', { name: /write to us/i })).toBeVisible();
+  await expect.poll(() => said).toContainEqual(expect.stringContaining('allow-same-origin'));
+});
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

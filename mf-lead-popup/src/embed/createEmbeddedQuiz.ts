@@ -206,7 +206,9 @@ export function createEmbeddedQuiz({
       if (typeof completedUrl === 'string') ownCompletedUrl = completedUrl;
     } else if ([401, 403, 404].includes(response.status)) {
       isRefused = true;
-      console.error(`The integration-key ${key} is unknown, or not for ${location.origin}.`);
+      const { origin } = window;
+      const place = origin === 'null' ? 'a file or a sandbox without allow-same-origin' : origin;
+      console.error(`The integration-key ${key} is unknown, or not for ${place}.`);
       view.setState({ isOpen: false });
       dispatch('lead:failed', { reason: 'refused' });
     }

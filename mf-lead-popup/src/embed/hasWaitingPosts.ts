@@ -7,6 +7,8 @@ export const outboxName = (siteUrl: string): string => `outbox ${siteUrl}`;
  */
 export async function hasWaitingPosts(siteUrl: string): Promise<boolean | undefined> {
   try {
+    // Chromium throws in a sandbox, and leaves a rejection that nothing can catch.
+    if (window.origin === 'null') return false;
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === outboxName(siteUrl));
   } catch {
