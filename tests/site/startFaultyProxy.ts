@@ -29,6 +29,8 @@ export interface FaultyProxy {
   /** The faults of each visitor's next posts, by their address. Afterwards posts pass. */
   faults: Map<string, Fault[]>;
   find(email: string): Passed;
+  /** Closes the connections of this visitor's posts that hang, as a server does that starts again. */
+  dropHanging(email: string): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   const owners = new Map<string, string>();
   const completed = new Map<string, number[]>();
   const seenIds = new Set<string>();
+  const hanging = new Map<string, IncomingMessage['socket'][]>();
   let clock = 0;
 
   function find(email: string): Passed {
@@ -72,7 +75,8 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     const visitor = find(email);
     visitor.attempts++;
     const fault = faults.get(email)?.shift();
-    if (fault === 'hang') return;
+    if (fault === 'hang')
+      return void hanging.set(email, [...(hanging.get(email) ?? []), request.socket]);
     if (fault === 'abort') return void request.socket.destroy();
     if (typeof fault === 'number')
       return void response.writeHead(fault, { 'retry-after': '1' }).end('{}');
@@ -130,6 +134,7 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     url: `http://127.0.0.1:${port}`,
     faults,
     find,
+    dropHanging: (email) => hanging.get(email)?.forEach((socket) => void socket.destroy()),
     async stop() {
       server.closeAllConnections();
       server.close();
