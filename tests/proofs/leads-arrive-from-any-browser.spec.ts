@@ -125,7 +125,7 @@ async function visit(
   };
   if (isKept || isLate) await expect.poll(arrive, { timeout: ARRIVAL_TIMEOUT_MS }).toBeDefined();
   if (fault !== 'reload' && !hasLeft) await sender.expectSent(page);
-  else await expect.poll(() => passed.storedAt).toBeDefined();
+  else await expect.poll(() => passed.storedAt, `${email} from ${place}`).toBeDefined();
   expect(passed.storedAt, 'once the visitor is told that it is stored').toBeDefined();
   // A page that is left before it removes a post sends it again from the next one, and closes the pop-up there.
   if (isKept && place === 'the pop-up') await expect.poll(() => page.evaluate(countPosts)).toBe(0);
@@ -175,12 +175,17 @@ async function meetRevokedKey(world: World, context: BrowserContext): Promise<vo
   }
 }
 
+let opened: AsyncDisposableStack;
+test.beforeEach(() => {
+  opened = new AsyncDisposableStack();
+});
+test.afterEach(() => opened.disposeAsync());
+
 test('Leads from browsers that block, lack or delay storage and locks all arrive, each once, and each visitor is told the truth', async ({
   browser,
 }) => {
   test.setTimeout(isFullScope ? 3_600_000 : 300_000);
   const startedAt = Date.now();
-  await using opened = new AsyncDisposableStack();
   const site = await createSite({ ...PATIENT, EMBED_RATE_PER_MINUTE: '100000' });
   opened.defer(site.stop);
   const world = await startWorld(site.url, site.dataDir);
