@@ -12,9 +12,8 @@ for (const path of ROUTES)
     for (const property of ['og:title', 'og:description', 'og:url', 'og:type'])
       expect(html).toContain(`property="${property}"`);
     expect(html).toContain('name="twitter:card"');
-    expect(html).toContain(
-      `<body class="${path === '/' ? 'home' : path.slice(1).replace('/', '-')}"`,
-    );
+    const pageClass = path === '/' ? 'home' : path.replace('/', 'path-').replace('/', '-');
+    expect(html).toContain(`<body class="${pageClass}"`);
   });
 
 test('An unchanged page is answered with 304 in every encoding', async ({ request }) => {
