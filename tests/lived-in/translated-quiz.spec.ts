@@ -9,7 +9,7 @@ import { translate } from './pageChanges.ts';
 
 test.use({ viewport: DESKTOP });
 
-/** Answers the quiz, and expects each text to be current, not the one that was translated. */
+/** Answers the quiz, and expects each step to show its current text, not a stale translation. */
 async function answer(quiz: Locator, email: string): Promise<void> {
   const expectStep = async (at: number, of: number) => {
     await expect(quiz.getByText(/Step \d/)).toHaveText(new RegExp(`^¿?Step ${at} of ${of}$`));

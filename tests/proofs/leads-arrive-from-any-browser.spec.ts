@@ -53,7 +53,7 @@ function planVisits(): Visit[] {
   }));
 }
 
-/** Puts a new tag in the place of the one that has sent a lead. */
+/** Replaces the tag that has sent a lead with a new one. */
 async function openNextTag(page: Page) {
   await page.evaluate((name) => {
     const used = document.querySelector(name);

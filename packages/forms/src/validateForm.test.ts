@@ -164,7 +164,7 @@ test.each([
 });
 
 test.each(['\u200b', '\u2800', '\u3164', '\u200d \u2060', '\ufe0f', '\u202e\u202c'])(
-  'A name without anything to see is none: %j',
+  'A name of invisible characters alone counts as missing: %j',
   (value) => {
     expect(checkOne(text({ required: true }), value)).toEqual({
       ok: false,

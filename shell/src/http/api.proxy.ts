@@ -121,7 +121,7 @@ const isEmbed = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWi
 const withoutVisit = ({ cookie: _cookie, referer: _referer, ...headers }: IncomingHttpHeaders) =>
   headers;
 
-/** Removes all cookies but the one that a service reads: together they may be more than it accepts. */
+/** Forwards only the cookie that a service reads: all of them together may exceed its limit. */
 function withConsentAlone({ cookie, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
   const consent = cookie?.split('; ').find((pair) => pair.startsWith(`${CONSENT_COOKIE}=`));
   return { ...headers, ...(consent && { cookie: consent }) };

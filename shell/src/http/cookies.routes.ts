@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brand } from '@site/config/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLEAR_COOKIES_PATH } from '../wire/paths.ts';
-import { CLOSED_POLICY } from './commonHeaders.ts';
 import { isForeign } from './isForeign.ts';
+import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
 
 /** How much of a request's headers this server reads. */
 export const MAX_HEADER_BYTES = 64 * 1024;
@@ -45,32 +45,26 @@ const send = (reply: FastifyReply, status: number, html: string) =>
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': `${CLOSED_POLICY}; form-action 'self'`,
+      'content-security-policy': PLAIN_POLICY,
     })
     .type('text/html; charset=utf-8')
     .send(html);
-
-const buildPage = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${title} | ${brand.name}</title></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>
-`;
 
 const TITLE = 'Your browser sends too many cookies';
 const WHY =
   'Scripts of this site and its partners have left more cookies in your browser than we can read, so we cannot show this page.';
 
-const NOTICE = buildPage(
+const NOTICE = buildPlainPage(
   TITLE,
   `<p>${WHY}</p><form method="post" action="${CLEAR_COOKIES_PATH}"><button>Remove this site’s cookies</button></form><p>You may have to sign in again afterwards.</p>`,
 );
 
-const DONE = buildPage(
+const DONE = buildPlainPage(
   'This site’s cookies are removed',
   `<p><a href="/">Go on to ${brand.name}</a></p><p>If you come back to this page, please remove the data of this site in the settings of your browser.</p>`,
 );
 
-const OVERFLOW = buildPage(
+const OVERFLOW = buildPlainPage(
   TITLE,
   `<p>${WHY}</p><p>Please remove the data of this site in the settings of your browser, then load the page again.</p>`,
 );
@@ -81,7 +75,7 @@ export const HEADER_OVERFLOW = [
   'content-type: text/html; charset=utf-8',
   `content-length: ${Buffer.byteLength(OVERFLOW)}`,
   'cache-control: no-store',
-  `content-security-policy: ${CLOSED_POLICY}`,
+  `content-security-policy: ${PLAIN_POLICY}`,
   'x-content-type-options: nosniff',
   'connection: close',
   '',

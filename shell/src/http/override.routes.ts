@@ -20,6 +20,7 @@ import {
 } from '../wire/overrideCookie.ts';
 import { EXPLAIN_PATH } from '../wire/paths.ts';
 import { isSecure } from './isSecure.ts';
+import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
 
 interface Dependencies {
   reader: OverrideReader;
@@ -108,7 +109,11 @@ export function overrideRoutes(
     );
     return reply
       .code(isUnavailable ? 503 : problem === 'expired' || problem === 'revoked' ? 410 : 403)
-      .headers({ ...ALONE, 'set-cookie': CLEARED_OVERRIDE_COOKIE })
+      .headers({
+        ...ALONE,
+        'content-security-policy': PLAIN_POLICY,
+        'set-cookie': CLEARED_OVERRIDE_COOKIE,
+      })
       .type('text/html; charset=utf-8')
       .send(buildRefusal((error as Error).message, target));
   }
@@ -229,16 +234,8 @@ const TOO_OFTEN = 'This is more than an override can show in a minute. Please tr
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 
-/** Without styles or scripts: the policy of answers that are not pages allows neither. */
-const buildRefusal = (message: string, target: string) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>This link cannot be shown</title>
-<h1>This link cannot be shown</h1>
-<p>${escapeText(message)} Ask whoever sent it for another one.</p>
-<p><a href="${escapeText(target)}">Go to the page that everybody sees</a></p>
-</html>
-`;
+const buildRefusal = (message: string, target: string) =>
+  buildPlainPage(
+    'This link cannot be shown',
+    `<p>${escapeText(message)} Ask whoever sent it for another one.</p><p><a href="${escapeText(target)}">Go to the page that everybody sees</a></p>`,
+  );

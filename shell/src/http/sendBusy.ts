@@ -1,6 +1,6 @@
-import { brand } from '@site/config/brand';
 import type { FastifyReply } from 'fastify';
 import type { PageForm } from '../pages/createAnswers.ts';
+import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
 
 /** RFC 9211. Caches and proxies in front know by it that asking once more only adds to the load. */
 const REFUSED = { 'cache-status': 'shell; detail=overload', 'cache-control': 'no-store' };
@@ -21,12 +21,14 @@ export function sendBusy(
     .code(503)
     .headers({ ...REFUSED, 'retry-after': `${AGAIN_AFTER_S + random(AGAIN_WITHIN_S)}` });
   if (form === 'part') return reply.type('text/plain; charset=utf-8').send(`${SORRY}\n`);
-  return reply.type('text/html; charset=utf-8').send(PAGE);
+  return reply
+    .header('content-security-policy', PLAIN_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(PAGE);
 }
 
 const SORRY = 'There are more visitors than we can serve just now. Please try again in a moment.';
-const PAGE = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>Busy just now | ${brand.name}</title></head>
-<body><main><h1>We are busy just now</h1><p>${SORRY}</p><p><a href="">Try again</a></p></main></body></html>
-`;
+const PAGE = buildPlainPage(
+  'We are busy just now',
+  `<p>${SORRY}</p><p><a href="">Try again</a></p>`,
+);

@@ -230,7 +230,7 @@ test('A rejected post is not sent again unless the visitor asks, and ends when t
   expect(await listWaiting()).toEqual([]);
 });
 
-test('What was sent up to a month ago is sent, and what is older is gone', async () => {
+test('Posts up to a month old are sent, and older ones are removed', async () => {
   await wait({ key: 'lead-0001', sentAt: now - 8 * DAY_MS });
   await wait({ key: 'lead-0002', sentAt: now - KEPT_FOR_MS + 1 });
   await wait({ key: 'lead-0003', sentAt: now - KEPT_FOR_MS - 1 });
