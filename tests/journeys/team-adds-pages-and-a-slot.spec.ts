@@ -129,6 +129,26 @@ test('Soft navigation works from one team’s pages to the other’s and back, w
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('A press counts once, even at the moment when React has begun to hydrate its button', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    let button: HTMLElement | null = null;
+    EventTarget.prototype.addEventListener = function (...listening) {
+      addEventListener.apply(this, listening);
+      if (button || listening[0] !== 'click' || !(this instanceof HTMLElement)) return;
+      button = this.querySelector('main [data-hydrate] button');
+      queueMicrotask(() => button?.click());
+    };
+  });
+  await page.goto(`${site.url}/lab`);
+  await page.getByRole('banner').hover();
+  const counter = main(page).locator('[data-hydrate]');
+  await expect(counter).toHaveAttribute('data-mounted', 'true');
+  await expect(counter).toHaveText('Measured 4 times');
+});
+
 test('Sitemap, feeds, redirects and missing pages come from all page fragments', async () => {
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain('/lab/tides</loc>');

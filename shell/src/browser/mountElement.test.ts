@@ -75,6 +75,20 @@ test('A slot that is mounting while the page changes is updated once, to the las
   expect(calls).toEqual(['mount /a', 'update /c']);
 });
 
+test('A slot says that its fragment answers presses from the moment it mounts, and no longer once it fails', async () => {
+  let answers: string | undefined;
+  vi.mocked(loadRecovery).mockImplementation(() => {
+    answers = slot().dataset.mounted;
+    return Promise.reject(new Error('offline'));
+  });
+  const mounting = mountElement(slot(), createShell());
+  await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
+  expect(slot().matches('[data-mounted]:not([data-mounted=true])')).toBe(true);
+  endMount(new Error('no'));
+  await mounting;
+  expect(answers).toBeUndefined();
+});
+
 test('A failed mount restores the HTML, despite updates meanwhile, and receives no later pages', async () => {
   const shell = createShell();
   const mounting = mountElement(slot(), shell);
@@ -100,12 +114,16 @@ test('Leaving a page does not wait for a root that is mounting; the root is unmo
   expect(calls).toEqual(['mount /a', 'unmount /a']);
 });
 
-test('A fragment that the release does not have is not loaded', async () => {
-  slot().dataset.fragment = 'mf-other';
-  await mountElement(slot(), createShell());
-  expect(loadRemote).not.toHaveBeenCalled();
-  expect(slot().dataset.mounted).toBeUndefined();
-});
+// HTML of a fragment may claim any name.
+test.each(['mf-other', 'constructor', '__proto__'])(
+  'A fragment %s that the release does not have is not loaded',
+  async (name) => {
+    slot().dataset.fragment = name;
+    await mountElement(slot(), createShell());
+    expect(loadRemote).not.toHaveBeenCalled();
+    expect(slot().dataset.mounted).toBeUndefined();
+  },
+);
 
 test('When code does not load, nor the recovery script, the HTML is left alone', async () => {
   vi.mocked(loadRemote).mockRejectedValue(new Error('offline'));

@@ -1,4 +1,5 @@
 import type { ClientLifecycles, HydrationDetails, Json, MountProps } from '@site/fragment-kit';
+import { findOwn } from '@site/fragment-kit/find-own';
 import type { FragmentData } from '../wire/pageData.ts';
 import { carryOver, type Outcome, watchPresses } from './carryOver.ts';
 import { describeMount } from './describeMount.ts';
@@ -39,7 +40,7 @@ export interface Attempt {
  */
 export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
   const { fragment, expose } = describeMount(element);
-  const data = shell.page.fragments[fragment];
+  const data = findOwn(shell.page.fragments, fragment);
   if (!data) return;
   if (!isListening) {
     saveEventsOnLeave(shell);
@@ -83,6 +84,7 @@ async function mountVersion(
   const fail = async (stage: Failure['stage'], error: unknown) => {
     const found = mounted.get(element);
     mounted.delete(element);
+    delete element.dataset.mounted;
     if (found) await end(found).catch(() => {});
     await onFail(stage, error, carry);
   };
@@ -119,7 +121,10 @@ async function mountVersion(
     const own: Mounted = { lifecycles, props, isLive: false, isLeft: false };
     mounted.set(element, own);
     await lifecycles.bootstrap(props);
-    await lifecycles.mount(props);
+    const mounting = lifecycles.mount(props);
+    // From here on the fragment answers presses itself, even while it hydrates.
+    element.dataset.mounted = '';
+    await mounting;
     if (own.isLeft) return void (await end(own));
     if (failing || mounted.get(element) !== own) return failing;
     const outcome = carry();

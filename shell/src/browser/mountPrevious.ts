@@ -35,7 +35,6 @@ export async function mountPrevious(failed: Failed): Promise<void> {
   const { element, serverHtml, failure, shell, prepareRemote, mount } = failed;
   reportFailure(failure);
   const { fragment, version, expose } = failure;
-  delete element.dataset.mounted;
   const previous = await fetchPrevious(failure);
   const data = previous.fragment;
   const module = data.exposes[expose];

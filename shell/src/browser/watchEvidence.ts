@@ -62,7 +62,7 @@ function close(): void {
   isOpen = false;
   const view: ViewEvidence = {
     arm,
-    isStarted: failed.size > 0 || document.querySelector('[data-mounted]') !== null,
+    isStarted: failed.size > 0 || document.querySelector('[data-mounted=true]') !== null,
     failed: [...failed],
     hasError,
     hasMismatch,

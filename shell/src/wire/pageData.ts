@@ -71,8 +71,5 @@ export interface ModuleData extends Pick<ExposedModule, 'file' | 'css' | 'preloa
 
 /** @throws if the document has none */
 export function readPageData(): PageData {
-  const data: PageData = JSON.parse(document.querySelector('#page-data')!.textContent);
-  // Fragments' HTML says the names that are looked up in it.
-  Object.setPrototypeOf(data.fragments, null);
-  return data;
+  return JSON.parse(document.querySelector('#page-data')!.textContent);
 }

@@ -234,6 +234,9 @@ test('An island that is not hydrated yet is hydrated first, so that its HTML sti
   const { wake } = show(visual('setText', 'em', 'After'));
   expect(get('em').textContent).toBe('Waiting');
   expect(wake).toHaveBeenCalledWith(get('#part'));
+  get('#part').dataset.mounted = '';
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2));
+  expect(get('em').textContent).toBe('Waiting');
   get('#part').dataset.mounted = 'true';
   await vi.waitFor(() => expect(get('em').textContent).toBe('After'));
 });

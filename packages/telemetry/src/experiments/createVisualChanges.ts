@@ -9,7 +9,7 @@ interface Dependencies {
 }
 
 /** A part that is not hydrated yet; it must hydrate the HTML that the server rendered. */
-const WAITING = '[data-hydrate]:not([data-mounted])';
+const WAITING = '[data-hydrate]:not([data-mounted=true], [data-mounted=failed])';
 /** Where visitors type; experiments never change it. */
 const PRIVATE = 'form, input, textarea, select, [contenteditable]';
 /** Consent banner, chat, and elements that the browser reads but does not show. */
