@@ -157,8 +157,14 @@ test('Structured data violates no content security policy', async ({ page }) => 
 });
 
 test('Moved pages redirect with their query, and well-known files exist', async ({ request }) => {
-  const moved = await request.get('/plans?utm_source=x', { maxRedirects: 0 });
-  expect([moved.status(), moved.headers().location]).toEqual([308, '/pricing?utm_source=x']);
+  for (const [path, to] of [
+    ['/plans?utm_source=x', '/pricing?utm_source=x'],
+    ['/Pricing%3Futm_source%3DX?a=1', '/pricing?utm_source=X&a=1'],
+    ['/pricing%23plans?a=1', '/pricing?a=1#plans'],
+  ] as const) {
+    const moved = await request.get(path, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location]).toEqual([308, to]);
+  }
   for (const path of [
     '/robots.txt',
     '/site.webmanifest',

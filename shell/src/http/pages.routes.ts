@@ -96,10 +96,11 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     // The redirect carries the token of a preview or an override, which must not be cached.
     const hasToken = searchParams.has('token') || searchParams.has(OVERRIDE_QUERY);
     const cacheControl = hasToken ? 'no-store' : REDIRECT_CACHE_CONTROL;
+    const findRedirect = () => siteIndex.findRedirect(path, search, rawPagePath);
     const redirect = (target: string) =>
       reply.header('cache-control', cacheControl).redirect(prefix + target, 308);
     if (canonical !== null && (rawPagePath !== path || unescapeQuery(rawSearch) !== rawSearch))
-      return redirect((await siteIndex.findRedirect(path, search)) ?? path + search);
+      return redirect((await findRedirect()) ?? path + search);
     const overridden = await answerOverride(request, reply, { path, search: searchParams, form });
     if (overridden === 'sent') return reply;
     reply.type(TYPES[form]);
@@ -120,7 +121,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       undefined,
     );
     request.cacheState = !page ? 'refused' : page.isHit ? 'hit' : 'miss';
-    const moved = !page || isMissing(page) ? await siteIndex.findRedirect(path, search) : undefined;
+    const moved = !page || isMissing(page) ? await findRedirect() : undefined;
     if (moved !== undefined) return redirect(moved);
     if (!page) return sendBusy(reply, { form, random });
     const cookie =

@@ -1,5 +1,6 @@
 import type { FragmentManifest } from '@site/fragment-kit';
 import { expect, test } from 'vitest';
+import { canonicalPath } from '../routing/canonicalPath.ts';
 import { createRouteTable } from '../routing/createRouteTable.ts';
 import { createKnownSite } from './createKnownSite.ts';
 
@@ -29,6 +30,25 @@ test.each([
   const known = createKnownSite([{ fragment: 'mf-pages', pages, redirects }]);
   expect(known.findRedirect(path)).toBe(to);
   expect(known.findRedirect(path, '?a=%20b')).toBe(to && `${to}?a=%20b`);
+});
+
+test.each([
+  ['/pricing%3Futm_source=Letter', '?utm_source=Letter'],
+  ['/Pricing%3Futm_source%3DA%26stripe_campaign_code%3DB', '?utm_source=A&stripe_campaign_code=B'],
+  ['/pricing/&utm_source=A%26B', '?utm_source=A%26B'],
+  ['/plans&a=1', '?a=1'],
+  ['/pricing%23Plans', '#Plans'],
+])('%s, whose query or fragment is part of the path, leads to the page with it', (raw, rest) => {
+  const redirects = [{ from: '/plans', to: '/pricing' }];
+  const known = createKnownSite([{ fragment: 'mf-pages', pages, redirects }]);
+  expect(known.findRedirect(canonicalPath(raw) ?? '', '', raw)).toBe(`/pricing${rest}`);
+  expect(known.findRedirect('/nothing%3Fa=1')).toBeUndefined();
+});
+
+test('A page whose path has an ampersand is shown itself', () => {
+  const all = [...pages, { path: '/pricing%26plans' }];
+  const known = createKnownSite([{ fragment: 'mf-pages', pages: all, redirects: [] }]);
+  expect(known.findRedirect('/pricing%26plans', '', '/pricing&plans')).toBeUndefined();
 });
 
 test('A path whose accents are written in another way leads to the page', () => {

@@ -10,10 +10,13 @@ export interface KnownSite {
   has(path: string): boolean;
   /**
    * The address that an old path redirects to, with the rest of the query: always an existing page of this site. Punctuation and
-   * spaces at the end of a path, which mail programs take into a link, lead to the page without them, and accents that are
-   * characters of their own to the page with the other spelling.
+   * spaces at the end of a path, which mail programs take into a link, lead to the page without them, accents that are
+   * characters of their own to the page with the other spelling, and a query or a fragment that became part of the path to the
+   * page with it.
+   *
+   * @param rawPath the path as it was requested: values of a query in it keep their case
    */
-  findRedirect(path: string, search?: string): string | undefined;
+  findRedirect(path: string, search?: string, rawPath?: string): string | undefined;
   /** The words of a sharing picture. Only the pictures of pages have a card. */
   findCard(name: string): SharingCard | undefined;
   /** The pages, redirects and feeds that no visitor can reach, with the reasons. */
@@ -94,11 +97,14 @@ export function createKnownSite(
     pages,
     feeds,
     has: (path) => paths.has(path),
-    findRedirect(path, search = '') {
+    findRedirect(path, search = '', rawPath = path) {
       if (canonicalPath(path) !== path || paths.has(path)) return undefined;
       const text = asText(path);
+      const inPath = splitPath(rawPath, search);
       return (
-        findTarget(text, search) ?? findTarget(text.replace(END_OF_SENTENCE, '') || '/', search)
+        findTarget(text, search) ??
+        findTarget(text.replace(END_OF_SENTENCE, '') || '/', search) ??
+        (inPath && findTarget(asText(inPath.path), inPath.search)?.concat(inPath.hash))
       );
     },
     findCard: (name) => cards.get(name),
@@ -108,6 +114,17 @@ export function createKnownSite(
 
 /** The same for a path whose accents are characters of their own, as file names of a Mac have them. */
 const asText = (path: string) => decodeURIComponent(path).normalize();
+
+/** The parts of an address whose path begins with a page's and goes on with an encoded query or fragment, or with `&`. */
+function splitPath(rawPath: string, outside: string) {
+  const [, start = '', mark, text = ''] = /^(.+?)(%3f|%23|&)(.*)$/i.exec(rawPath) ?? [];
+  const path = canonicalPath(start);
+  if (!mark || path === null) return undefined;
+  const query = text.includes('=') ? text : text.replace(/%3d/gi, '=').replace(/%26/g, '&');
+  const rest = mark === '%23' ? `${outside}#${text}` : `?${query}${outside.replace('?', '&')}`;
+  const { search, hash } = new URL(rest, 'http://shell');
+  return { path, search, hash };
+}
 
 const END_OF_SENTENCE = /[^\p{L}\p{M}\p{N}]+$/u;
 const NOT_CANONICAL = 'is not the canonical path of a page';

@@ -195,14 +195,16 @@ export function createSiteIndex(dependencies: Dependencies) {
     },
 
     /** The target of an old path, with the rest of the query. Only the fragment that claims the path is asked. */
-    async findRedirect(path: string, search?: string): Promise<string | undefined> {
+    async findRedirect(
+      ...[path, ...rest]: Parameters<KnownSite['findRedirect']>
+    ): Promise<string | undefined> {
       loading ??= load();
       await loading;
       const { current } = follower;
       const owner = current?.artifacts.get(current.findOwner(path) ?? '');
       // To describe a whole site may take a content service that hangs a quarter of a minute.
       if (current && owner) await Promise.race([refresh(owner), wait(VISITOR_PATIENCE_MS)]);
-      return build()?.findRedirect(path, search);
+      return build()?.findRedirect(path, ...rest);
     },
   };
 }
