@@ -4,15 +4,17 @@ import { collectMaps } from '@site/fragment-kit/collect-maps';
 import { sharedVersions } from '@site/fragment-kit/shared-packages';
 import { RENDER_SOURCES } from '@site/sandbox/render-process';
 import { writeBasicFont } from '@site/ui/write-basic-font';
-import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
+import { build as bundle, type Plugin } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
+import { BROWSERS, type BundleOptions, bundleForBrowsers } from './bundleForBrowsers.ts';
 import { bundleRecovery } from './bundleRecovery.ts';
 import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
 import { BUNDLED, OVERRIDE_SCRIPT, RENDER_PROGRAM } from './loadShellBuild.ts';
 
-const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+/** In every document, before its content. */
+const INLINED = ['beforePaint', 'consentBeforePaint'];
 
 const client = (folder: string, recovery: object): InlineConfig => ({
   root: folder,
@@ -30,7 +32,7 @@ const client = (folder: string, recovery: object): InlineConfig => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     manifest: 'manifest.json',
-    minify: 'esbuild',
+    minify: 'oxc',
     sourcemap: 'hidden',
     cssMinify: 'esbuild',
     target: BROWSERS,
@@ -63,20 +65,15 @@ const layout = (folder: string): InlineConfig => ({
   },
 });
 
-/**
- * Bundles a script into one file, outside the federated build: code shared with that build would become another request.
- */
-async function bundleScript(folder: string, name: string, options: BuildOptions): Promise<void> {
-  await bundle({
+/** Bundles a script outside the federated build: code shared with that build would become another request. */
+const bundleScript = (folder: string, name: string, options: Partial<BundleOptions>) =>
+  bundleForBrowsers({
     absWorkingDir: folder,
     entryPoints: [`src/browser/${name}.ts`],
-    bundle: true,
-    minify: true,
-    target: BROWSERS,
-    logLevel: 'warning',
+    format: 'esm',
+    outdir: 'dist/client',
     ...options,
   });
-}
 
 /** react-router's module of routes imports React for routes with components, which this site has none of. */
 const withoutReact: Plugin = {
@@ -96,21 +93,19 @@ export async function buildShell(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   process.chdir(folder); // The federation plugin resolves from the working folder.
   await writeBasicFont();
-  const recovery = await bundleRecovery(folder, { target: BROWSERS });
+  const recovery = await bundleRecovery(folder);
   await build(client(folder, recovery.script));
   await writeFile(join(folder, 'dist/client', recovery.file), recovery.text);
   await build(layout(folder));
   for (const name of [...BUNDLED, OVERRIDE_SCRIPT])
+    await bundleScript(folder, name, { sourcemap: 'external', plugins: [withoutReact] });
+  for (const name of INLINED)
     await bundleScript(folder, name, {
-      format: 'esm',
-      outdir: 'dist/client',
-      entryNames: '[name]-[hash]',
-      sourcemap: 'external',
-      plugins: [withoutReact],
+      format: 'iife',
+      outdir: 'dist/server',
+      isPlainlyNamed: true,
     });
-  await bundleScript(folder, 'beforePaint', { format: 'iife', outdir: 'dist/server' });
-  await bundleScript(folder, 'consentBeforePaint', { format: 'iife', outdir: 'dist/server' });
-  await bundleTelemetry(folder, { target: BROWSERS });
+  await bundleTelemetry(folder);
   // Errors of browsers are led back with them. What is served is in another folder.
   await collectMaps(folder, join(folder, 'dist'));
   await bundleRenderProcess(folder);

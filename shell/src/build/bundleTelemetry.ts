@@ -1,4 +1,5 @@
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundleForBrowsers } from './bundleForBrowsers.ts';
 import {
   nameTelemetryFile,
   TELEMETRY_MODULES,
@@ -24,24 +25,20 @@ const withoutUnused: Plugin = {
 };
 
 /** Bundles each telemetry script into one file, outside the federated build; loaded only if configured. */
-export async function bundleTelemetry(folder: string, options: BuildOptions): Promise<void> {
+export async function bundleTelemetry(folder: string): Promise<void> {
   const kinds = [
     { entries: { ...TELEMETRY_MODULES, ...TELEMETRY_SCRIPTS }, format: 'esm' as const },
     { entries: TELEMETRY_STYLES },
   ];
   for (const { entries, ...kind } of kinds)
     for (const [name, source] of Object.entries(entries))
-      await build({
+      await bundleForBrowsers({
         absWorkingDir: folder,
         entryPoints: { [nameTelemetryFile(name)]: source },
-        bundle: true,
-        minify: true,
         outdir: 'dist/client',
-        entryNames: '[name]-[hash]',
         define: { 'process.env.NODE_ENV': '"production"' },
         logLevel: 'error',
         plugins: [withoutUnused],
         ...kind,
-        ...options,
       });
 }
