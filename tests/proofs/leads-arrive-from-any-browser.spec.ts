@@ -125,7 +125,7 @@ async function visit(
   };
   if (isKept || isLate) await expect.poll(arrive, { timeout: ARRIVAL_TIMEOUT_MS }).toBeDefined();
   if (fault !== 'reload' && !hasLeft) await sender.expectSent(page);
-  else await expect.poll(() => passed.storedAt, `${email} from ${place}`).toBeDefined();
+  else await expect.poll(() => passed.storedAt).toBeDefined();
   expect(passed.storedAt, 'once the visitor is told that it is stored').toBeDefined();
   // A page that is left before it removes a post sends it again from the next one, and closes the pop-up there.
   if (isKept && place === 'the pop-up') await expect.poll(() => page.evaluate(countPosts)).toBe(0);
@@ -206,9 +206,10 @@ test('Leads from browsers that block, lack or delay storage and locks all arrive
         let isOpen = false;
         for (const each of visits.filter((one) => one.browser === name && one.place === place)) {
           begin(JSON.stringify(each));
-          isOpen = await test.step(JSON.stringify(each), () =>
-            visit(world, page, each, { isKept, isOpen }),
-          );
+          isOpen = await visit(world, page, each, { isKept, isOpen }).catch((error: Error) => {
+            error.message += `\n${JSON.stringify(world.wire.find(each.email))}`;
+            throw error;
+          });
         }
         await page.close();
       }

@@ -9,7 +9,7 @@ export interface Task {
  * Runs tasks, a limited number in parallel. Browser calls that never settle are bounded here, since the browsers' drivers do not
  * bound them all.
  *
- * @throws the first error, or one that names the visitor and the step after `timeoutMs`
+ * @throws the first error, with the visitor and the step, or one that names them after `timeoutMs`
  */
 export async function runAll(tasks: Task[], atOnce: number, timeoutMs: number): Promise<void> {
   const worker = async () => {
@@ -30,6 +30,9 @@ async function runOne({ visitor, run }: Task, timeoutMs: number): Promise<void> 
   );
   try {
     await Promise.race([run(begin), expired.promise]);
+  } catch (error) {
+    if (error instanceof Error) error.message = `${visitor}, ${steps.at(-1)}: ${error.message}`;
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -17,6 +17,8 @@ export type Fault = (typeof FAULTS)[number] | 502;
 export interface Passed {
   /** Attempts to send the lead or the form. */
   attempts: number;
+  /** What the site answered to those that passed: the status and the body, or the error of the connection. */
+  answers: string[];
   /** The first answer that said that it is stored. */
   storedAt?: number;
   /** Times of each distinct event. */
@@ -50,7 +52,12 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
   let clock = 0;
 
   function find(email: string): Passed {
-    const known = passed.get(email) ?? { attempts: 0, identifiedAt: [], completedAt: [] };
+    const known = passed.get(email) ?? {
+      attempts: 0,
+      answers: [],
+      identifiedAt: [],
+      completedAt: [],
+    };
     passed.set(email, known);
     return known;
   }
@@ -80,8 +87,12 @@ export async function startFaultyProxy(siteUrl: string): Promise<FaultyProxy> {
     if (fault === 'abort') return void request.socket.destroy();
     if (typeof fault === 'number')
       return void response.writeHead(fault, { 'retry-after': '1' }).end('{}');
-    const answer = await forward(request, body);
+    const answer = await forward(request, body).catch((error) => {
+      visitor.answers.push(String(error));
+      throw error;
+    });
     const text = await buffer(answer);
+    visitor.answers.push(`${answer.statusCode} ${text}`);
     if (fault === 'lost') return void request.socket.destroy();
     // From here on the browser may know that it is stored.
     if (answer.statusCode === 201 || answer.statusCode === 200) visitor.storedAt ??= ++clock;
