@@ -38,14 +38,18 @@ test('The bar has the logo, three dropdowns, three links, and on the right login
 });
 
 test.each([
-  [{ hideDemo: true }, ['Get started for free']],
-  [{ hideSignUp: true }, ['Get a demo']],
+  [{}, ['Start trial to /pricing', 'Get a demo to /demo']],
+  [{ hideDemo: true }, ['Get started for free to /pricing']],
+  [{ hideSignUp: true }, ['Get a demo to /demo']],
   [{ hideDemo: true, hideSignUp: true }, []],
-])('With %o the right end has %o, in the bar and in the mobile menu', (options, labels) => {
+])('With %o the right end has %o, in the bar and in the mobile menu', (options, links) => {
   const bar = show({ options });
-  expect(readBar(bar).slice(8, -1)).toEqual(labels);
-  const sheet = [...bar.querySelectorAll('.sheet .actions a')];
-  expect(sheet.map((link) => link.textContent)).toEqual(labels);
+  for (const place of [':scope > .actions .callToAction', '.sheet .actions a']) {
+    const found = [...bar.querySelectorAll(place)];
+    expect(found.map((link) => `${link.textContent} to ${link.getAttribute('href')}`)).toEqual(
+      links,
+    );
+  }
 });
 
 test('The link for developers announces that it leads to the API docs', () => {

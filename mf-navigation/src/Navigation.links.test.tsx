@@ -160,6 +160,13 @@ test('The Solutions panel has three columns with View all, six goals, and the ca
     ['View all', `/${brand.slug}-for`],
     ...caseStudies,
   ]);
+  const heads = [...panel('solutions').querySelectorAll('.head')];
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'I want to...',
+    'I am a...',
+    `${brand.name} for...`,
+    'Case studies',
+  ]);
 });
 
 test('The Resources panel has external resources, our own, and the yearly report', () => {

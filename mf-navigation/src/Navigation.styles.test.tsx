@@ -46,11 +46,13 @@ test('The sticky bar stays at the top', async () => {
 test('Bar and mobile menu swap at lg', async () => {
   expect(BREAKPOINTS.lg).toBe(1024);
   const readDisplays = () =>
-    ['nav.menu', '.toggle', '.sheet'].map((selector) => styleOf(selector).display);
+    ['nav.menu', '.bar > .actions .callToAction', '.login', '.toggle', '.sheet'].map(
+      (selector) => styleOf(selector).display,
+    );
   await show(BREAKPOINTS.lg - 1);
-  expect(readDisplays()).toEqual(['none', 'block', 'flex']);
+  expect(readDisplays()).toEqual(['none', 'none', 'inline-flex', 'block', 'flex']);
   await show(BREAKPOINTS.lg);
-  expect(readDisplays()).toEqual(['block', 'none', 'none']);
+  expect(readDisplays()).toEqual(['block', 'inline-flex', 'inline-flex', 'none', 'none']);
 });
 
 test('The mobile menu slides in from the side over the whole screen', async () => {

@@ -5,10 +5,18 @@ import { turnWheel } from '../site/turnWheel.ts';
 test('A visitor who scrolls far is offered help, asks, and reads the article; the assistant stays', async ({
   page,
 }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/about');
   const launcher = page.getByRole('button', { name: 'Chatbot Assistant' });
-  await turnWheel(page, 900);
-  await expect(launcher).toBeHidden();
+  // The first scroll loads the script that watches the later ones.
+  const watching = page.waitForResponse(/telemetry-page/);
+  await turnWheel(page, 500);
+  await watching;
+  await turnWheel(page, 400);
+  await page.waitForFunction(() => scrollY === 900);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => url.includes('assistant'))).toEqual([]);
   await turnWheel(page, 400);
   await launcher.click();
   const assistant = page.getByRole('dialog', { name: 'Chatbot Assistant' });

@@ -160,9 +160,19 @@ test('a tooltip opens by mouse and keyboard, and closes on Escape', async ({ pag
   await expect(tooltip).toBeVisible();
   await page.locator('[data-island="./SiteForm"][data-mounted="true"]').waitFor();
   // Playwright's own hover scrolls the page when it has to try again, away from under the pointer.
-  await tooltip.evaluate(async (bubble) => {
+  const { offset, arrow } = await tooltip.evaluate(async (bubble) => {
     await Promise.all(bubble.getAnimations().map(({ finished }) => finished));
+    const [around, own] = [bubble.parentElement as Element, bubble].map((each) =>
+      each.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const { width, height } = getComputedStyle(bubble, '::after');
+    return {
+      offset: Math.max(around.top - own.bottom, own.top - around.bottom),
+      arrow: [width, height],
+    };
   });
+  expect(offset).toBeCloseTo(10, 0);
+  expect(arrow).toEqual(['8px', '8px']);
   const { x, y, width, height } = (await tooltip.boundingBox()) as DOMRect;
   await page.mouse.move(x + width / 2, y + height / 2);
   await expect(tooltip).toBeVisible();

@@ -40,6 +40,16 @@ test('The disclaimer is grey', () => {
   expect(Math.max(...colour) - Math.min(...colour)).toBeLessThan(64);
 });
 
+test('A field has a margin below, unless it is told to have none', () => {
+  render(<TextField id="name" label="Name" />);
+  render(<TextField id="email" label="Email" noMarginBottom />);
+  const margins = screen
+    .getAllByRole('textbox')
+    .map((input) => getComputedStyle(input.parentElement as Element).marginBottom);
+  expect(Number.parseFloat(margins[0] ?? '')).toBeGreaterThan(0);
+  expect(margins[1]).toBe('0px');
+});
+
 test('A field in the focused style has the same border as a focused field', () => {
   for (const id of ['plain', 'focused']) render(<TextField id={id} label={id} />);
   render(<TextField id="filled" label="filled" defaultValue="Ada" />);

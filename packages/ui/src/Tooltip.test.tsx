@@ -136,10 +136,10 @@ describe('Tooltip', () => {
   it('has an offset of 10 px, an arrow of 8 px and a transition of 0.15 s', () => {
     onTestFinished(addStyleSheets('tokens.css', 'Tooltip.module.css'));
     const { root } = renderTooltip();
-    const sizes = getComputedStyle(root);
-    expect(sizes.getPropertyValue('--tooltip-offset')).toBe('10px');
-    expect(sizes.getPropertyValue('--tooltip-arrow')).toBe('8px');
-    const { transition } = getComputedStyle(screen.getByText('Counted once a day.'));
+    expect(getComputedStyle(root).getPropertyValue('--tooltip-arrow')).toBe('8px');
+    const bubble = screen.getByText('Counted once a day.');
+    const { insetBlockEnd, transition } = getComputedStyle(bubble);
+    expect(insetBlockEnd).toBe('calc(100% + 10px)');
     expect(transition).toMatch(/^opacity 0\.15s .+\s+translate 0\.15s/);
   });
 });

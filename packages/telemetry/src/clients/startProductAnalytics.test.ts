@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 /** The specification's product analytics, observed on the client that visitors load. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearVisitorData } from '../identity/clearVisitorData.ts';
 import { bundleClient, runClient } from '../testing/bundleClient.ts';
 import { createOccurrence } from '../testing/createOccurrence.ts';
 import type * as Start from './startProductAnalytics.ts';
+
+const DAY_MS = 86_400_000;
 
 interface Client {
   track(event?: string, properties?: object): void;
@@ -94,6 +97,48 @@ const bodyOf = ({ body }: Sent) =>
   JSON.parse(atob(decodeURIComponent(body.replace(/^data=/, '')))) as Record<string, unknown>[];
 const sentTo = (path: string) => sent.filter(({ url }) => new URL(url).pathname.startsWith(path));
 
+test('Events are sent in batches of 50, every 5000 ms', async () => {
+  const { analytics } = start();
+  for (let index = 0; index < 60; index++) analytics.track('Viewed', {}, createOccurrence());
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sentTo('/mp/track')).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentTo('/mp/track').map((request) => bodyOf(request).length)).toEqual([50, 10]);
+  analytics.track('Viewed', {}, createOccurrence());
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sentTo('/mp/track')).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentTo('/mp/track')).toHaveLength(3);
+});
+
+test('The cookie lasts 365 days', () => {
+  const write = vi.spyOn(document, 'cookie', 'set');
+  start();
+  const [, expires = ''] =
+    /^mp_token_mixpanel=.*expires=([^;]+)/.exec(write.mock.lastCall?.[0] ?? '') ?? [];
+  expect(Math.round((Date.parse(expires) - Date.now()) / DAY_MS)).toBe(365);
+});
+
+test('Scrolling is counted at 25, 50, 75 and 100 percent of a page', async () => {
+  start();
+  vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(innerHeight + 1_000);
+  for (const top of [240, 250, 490, 500, 740, 750, 990, 1_000]) {
+    vi.stubGlobal('scrollY', top);
+    dispatchEvent(new Event('scroll'));
+    dispatchEvent(new Event('scrollend'));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  const scrolled = sentTo('/mp/track')
+    .flatMap(bodyOf)
+    .filter(({ event }) => event === '$mp_scroll');
+  expect(
+    scrolled.map(
+      ({ properties }) => (properties as { $scroll_checkpoint: number }).$scroll_checkpoint,
+    ),
+  ).toEqual([25, 50, 75, 100]);
+});
+
 describe('Identity', () => {
   test('is anonymous at first, identified after identify, and anonymous with another device id after reset', () => {
     const { mixpanel, analytics } = start();
@@ -105,11 +150,19 @@ describe('Identity', () => {
     const fresh = mixpanel.get_property('$device_id');
     expect(fresh).not.toBe(device);
     expect(mixpanel.get_distinct_id()).toBe(`$device:${fresh}`);
+    // As when a visitor withdraws consent and agrees again.
+    analytics.identify('visitor-1', {}, createOccurrence());
+    analytics.optOut();
+    clearVisitorData({ document, storages: [() => localStorage], domains: [] });
+    const again = start().mixpanel;
+    expect(again.has_opted_out_tracking()).toBe(false);
+    expect(again.get_property('$device_id')).not.toBe(fresh);
+    expect(again.get_distinct_id()).toMatch(/^\$device:/);
   });
 
   test('rejects an id with the prefix of device ids', () => {
-    const { mixpanel } = start();
-    mixpanel.identify('$device:visitor-1');
+    const { mixpanel, analytics } = start();
+    analytics.identify('$device:visitor-1', {}, createOccurrence());
     expect(logged.mock.calls.join()).toContain('distinct_id cannot have $device: prefix');
     expect(mixpanel.get_distinct_id()).not.toBe('$device:visitor-1');
   });
@@ -118,7 +171,10 @@ describe('Identity', () => {
     const { mixpanel } = start();
     mixpanel.identify('visitor-1');
     mixpanel.alias('visitor-1');
-    expect(logged.mock.calls.join()).toContain('alias matches current distinct_id');
+    expect(logged.mock.calls.join()).toContain(
+      'alias matches current distinct_id - skipping api call',
+    );
+    expect(sentTo('/mp/track')).toEqual([]);
   });
 
   test('is neither batched nor stored after opting out', async () => {

@@ -32,7 +32,12 @@ test('A document arrives as a draft in the authored form, with its picture and l
   const photo = migration.createAsset(stamp(), 'stamp.svg', { alt: 'A stamp', tags: ['letters'] });
   const data = { title: 'About', photo, authors: [{ author: ada, role: 'Text' }] };
   const document = migration.createDocument(about(data), 'About us');
-  await createWriteClient().migrate(migration);
+  const calls = new Set<string>();
+  const recordingFetch: FetchLike = (url, init) => {
+    calls.add(`${init?.method ?? 'GET'} ${new URL(url).pathname}`);
+    return fetch(url, init as RequestInit);
+  };
+  await createWriteClient({ fetch: recordingFetch }).migrate(migration);
 
   const file = join(folder, 'drafts/page/about.json');
   const written = JSON.parse(await readFile(file, 'utf8'));
@@ -54,6 +59,16 @@ test('A document arrives as a draft in the authored form, with its picture and l
     size: STAMP.length,
     tags: [{ name: 'letters' }],
   });
+  expect([...calls]).toEqual(
+    expect.arrayContaining([
+      'POST /assets',
+      `PATCH /assets/${written.data.photo.id}`,
+      'GET /tags',
+      'POST /tags',
+      'POST /documents',
+      `PUT /documents/${written.id}`,
+    ]),
+  );
   // Two documents created and filled, a picture, its tag, its tags: one request in 1.5 seconds.
   expect(waits).toEqual(Array(6).fill(1_500));
 });
