@@ -57,10 +57,24 @@ test('Bars grow as they come into view, and are whole for visitors who want no m
   expect(await readWidth('')).toBe(1);
 });
 
-test('A printed page has the answers to questions that nobody opened', async ({ page }) => {
+test('A question opens and closes by click, Enter and Space, and a printed page has its answer', async ({
+  page,
+}) => {
   await page.goto('/pricing');
-  const answer = page.locator('main details:not([open]) > :not(summary)').first();
+  const question = page.locator('main details').last();
+  const answer = question.locator('> :not(summary)');
   await expect(answer).toBeHidden();
+  const summary = question.locator('summary');
+  for (const toggle of [
+    () => summary.click(),
+    () => summary.press('Enter'),
+    () => summary.press('Space'),
+  ]) {
+    await toggle();
+    await expect(answer).toBeVisible();
+    await toggle();
+    await expect(answer).toBeHidden();
+  }
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
 });
