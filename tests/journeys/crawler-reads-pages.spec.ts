@@ -16,6 +16,21 @@ for (const path of ROUTES)
     expect(html).toContain(`<body class="${pageClass}"`);
   });
 
+test('The parts of a page are in their order', async ({ request }) => {
+  const html = await (await request.get('/about')).text();
+  const parts = [
+    'id="banners"',
+    'data-slot="navigation"',
+    'id="main"',
+    'data-slot="lead-popup"',
+    'Trial Premium Features',
+    'data-slot="footer"',
+  ];
+  const found = parts.map((part) => html.indexOf(part));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+});
+
 test('An unchanged page is answered with 304 in every encoding', async ({ request }) => {
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding };
