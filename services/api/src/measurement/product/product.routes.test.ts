@@ -183,11 +183,18 @@ describe('Replays', () => {
 
 test('Flags come from the settings and need a token', async () => {
   const { app } = await createFixture([{ key: 'tour', variantKey: 'on', variantValue: 'on' }]);
-  const url = '/mp/flags/?context=%7B%7D&mp_lib=web';
-  expect((await app.inject({ url })).statusCode).toBe(401);
-  expect((await app.inject({ url, headers: BASIC })).json()).toEqual({
-    flags: { tour: { variant_key: 'on', variant_value: 'on' } },
-  });
+  const asked = { url: '/mp/flags/?context=%7B%7D&mp_lib=web', headers: {} };
+  for (const request of [
+    asked,
+    { ...asked, method: 'POST' },
+    { ...asked, method: 'POST', payload: asForm({ context: {} }), headers: FORM },
+  ] as const) {
+    expect((await app.inject(request)).statusCode).toBe(401);
+    const headers = { ...request.headers, ...BASIC };
+    expect((await app.inject({ ...request, headers })).json()).toEqual({
+      flags: { tour: { variant_key: 'on', variant_value: 'on' } },
+    });
+  }
 });
 
 test('While the database is unavailable the client is told to try again', async () => {

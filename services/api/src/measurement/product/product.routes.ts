@@ -117,18 +117,18 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
       },
     );
 
-    app.get(
-      `/mp/flags${slash}`,
-      {
-        ...limits,
-        schema: {
-          summary: 'Product analytics: feature flags',
-          hide,
-          querystring: z.looseObject({}),
-          response: { 200: flagsAnswer, '4xx': refused, '5xx': refused },
-        },
+    app.route({
+      ...limits,
+      // The specification says POST; the client's present version sends GET.
+      method: ['GET', 'POST'],
+      url: `/mp/flags${slash}`,
+      schema: {
+        summary: 'Product analytics: feature flags',
+        hide,
+        querystring: z.looseObject({}),
+        response: { 200: flagsAnswer, '4xx': refused, '5xx': refused },
       },
-      async (request, reply) => {
+      handler: async (request, reply) => {
         if (!readToken(request)) return reply.code(401).send(productProblem('Unauthorized'));
         const flags = options.flags.map(({ key, variantKey, variantValue }) => [
           key,
@@ -136,7 +136,7 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
         ]);
         return { flags: Object.fromEntries(flags) };
       },
-    );
+    });
   }
 };
 
