@@ -235,7 +235,7 @@ const FAULTS: [string, (route: Route) => unknown][] = [
 ];
 /** Messages that the specification requires, and those of the browser and the clients. */
 const EXPECTED_MESSAGES =
-  /^Failed to (track|identify|group)|predictions could not be loaded|^Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
+  /^Failed to (track|identify|group)|predictions could not be loaded|^(page error: )?Product analytics: |^Request timed out|Failed to load resource|traits could not be kept/;
 
 for (const [what, answer] of FAULTS.slice(0, isFullScope ? undefined : 1))
   test(`With ${what} from all telemetry, pop-up and navigation keep working`, async ({
@@ -256,6 +256,167 @@ for (const [what, answer] of FAULTS.slice(0, isFullScope ? undefined : 1))
     await expect(page).toHaveURL(/\/pricing$/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
+
+/** Clicks four times within a second and 30 px, then four times in just over a second. */
+async function clickInRage(page: Page) {
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  for (const pauseMs of [100, 334]) {
+    await page.clock.fastForward(5_000);
+    for (let index = 0; index < 4; index++) {
+      await page.mouse.click((heading?.x ?? 0) + 10 * index, (heading?.y ?? 0) + 5);
+      await page.clock.fastForward(pauseMs);
+    }
+  }
+}
+
+/** Changes fields of all kinds as a visitor does, each followed by the next. */
+const fillFields = (page: Page) =>
+  page.evaluate(() => {
+    const fields: [string, string][] = [
+      ['type=password name=a', 'x'],
+      ['type=hidden name=b', 'x'],
+      ['name=ssn', 'x'],
+      ['name=cc_number', 'x'],
+      ['name=c', '4111 1111 1111 1111'],
+      ['name=d', '4111-1111-1111-1111'],
+      ['name=e', '123 45 6789'],
+      ['name=f id=plain', 'x'],
+    ];
+    for (const [attributes, value] of fields) {
+      document.body.insertAdjacentHTML('beforeend', `<input ${attributes}>`);
+      const field = document.body.lastElementChild as HTMLInputElement;
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+
+interface Analyzed {
+  event?: string;
+  properties?: Record<string, unknown>;
+  $add?: unknown;
+}
+/** The client of product analytics, as it tells extensions of the browser. */
+interface Library {
+  identify(id: string): void;
+  track(event: unknown): void;
+  time_event(event: unknown): void;
+  people: { increment(property: unknown, by?: unknown): void };
+}
+/** What product analytics sends, as long as the page is open. */
+function listAnalyzed(page: Page): Analyzed[] {
+  const sent: Analyzed[] = [];
+  page.on('request', (request) => {
+    const body = request.postData();
+    if (!/\/mp\/(track|engage)\//.test(request.url()) || !body) return;
+    const data = new URLSearchParams(body).get('data') ?? '';
+    sent.push(...[JSON.parse(Buffer.from(data, 'base64').toString())].flat());
+  });
+  return sent;
+}
+
+test('What a client must refuse leaves the page neither for it nor for the site, and its failures are reported', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(
+    /Product analytics: |An event without a name|^Error: |not serialized|Failed to snapshot|timed out/,
+  );
+  await context.addCookies([
+    { name: 'consent', value: '1.analytics.personalisation', url: site.url },
+  ]);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const analyzed = listAnalyzed(page);
+  const relayed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('customer-io')) relayed.push(request.postData() ?? '');
+  });
+  await page.route('**/mp/flags/**', (route) => route.fulfill({ json: {} }));
+  await page.addInitScript(() => {
+    addEventListener('$mp_sdk_to_extension_event', (event) =>
+      Object.assign(window, { library: (event as CustomEvent).detail.instance }),
+    );
+    // A document that no recorder can describe: only its changes are recorded.
+    Object.defineProperty(window, '__mp_recorder', {
+      configurable: true,
+      set(value) {
+        Object.defineProperty(window, '__mp_recorder', { value, writable: true });
+        Object.defineProperty(document, 'nodeType', { value: 99 });
+      },
+    });
+  });
+  await page.clock.install();
+  await page.goto(`${site.url}/about`);
+  await page.mouse.move(40, 40);
+  await page.waitForFunction(() => 'library' in window && '__mp_recorder' in window);
+  await page.evaluate(async () => {
+    const { library } = window as never as { library: Library };
+    library.identify('visitor');
+    library.people.increment('logins', 'abc');
+    library.people.increment({ logins: '7up' });
+    library.people.increment('visits', 2);
+    for (const name of ['', null]) {
+      library.track(name);
+      library.time_event(name);
+    }
+    for (const event of ['', 'Named'])
+      document.dispatchEvent(
+        new CustomEvent('site:telemetry', { detail: { kind: 'track', event, properties: {} } }),
+      );
+    Object.getPrototypeOf(library).init.call(library, 'another', {});
+    const { telemetry } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+    const { startProductAnalytics } = await import(telemetry.modules.productAnalytics);
+    try {
+      startProductAnalytics({ token: 'another', api: '/mp' }, location.origin);
+    } catch (error) {
+      console.error(`${error}`);
+    }
+  });
+  await fillFields(page);
+  await clickInRage(page);
+  const move = async (x: number) => {
+    await page.mouse.move(x, 60);
+    await page.clock.fastForward(11_000);
+  };
+  let at = 50;
+  await expect
+    .poll(async () => {
+      await move(at++);
+      return [new Set(failures).size, analyzed.filter(({ event }) => event === 'Named').length];
+    })
+    .toEqual([2, 1]);
+  expect(new Set(failures)).toEqual(
+    new Set([
+      'Product analytics: First batch does not contain a full snapshot. Aborting recording.',
+      'Product analytics: No flags in API response',
+    ]),
+  );
+  await expect
+    .poll(async () =>
+      (await readReports(site.dataDir)).flatMap(({ payload }) => payload.message ?? []),
+    )
+    .toEqual(expect.arrayContaining(failures));
+
+  const events = analyzed.flatMap(({ event }) => event ?? []);
+  expect(events.filter((event) => event === '$mp_input_change')).toHaveLength(1);
+  expect(events.filter((event) => event === '$mp_rage_click')).toHaveLength(1);
+  expect(analyzed.flatMap(({ $add }) => $add ?? [])).toEqual([{ visits: 2 }]);
+  expect(events.filter((event) => !event.startsWith('$'))).toEqual(['Named']);
+  expect(analyzed.filter(({ properties }) => properties && '$el_text' in properties)).toEqual([]);
+  expect(relayed.map((body) => JSON.parse(body).eventObj.event)).toEqual(['Named']);
+  for (const message of [
+    'An increment must be a number',
+    'No event name provided to mixpanel.track',
+    'No event name provided to mixpanel.time_event',
+    'An event without a name is not tracked.',
+    'You must name your new library',
+    'You have already initialized mixpanel',
+  ])
+    expect(logged.join('\n')).toContain(message);
+});
 
 test('A page that the visitor only looks at is counted without loading a script', async ({
   page,
@@ -337,7 +498,10 @@ test('Before consent nothing is stored or sent; a refusal is kept, and nothing m
 test('Global Privacy Control counts as a refusal; preferences are kept, and consent can be withdrawn', async ({
   page,
   context,
+  expectTrouble,
 }) => {
+  const optedOut = 'Product analytics: Tracking has been opted out, stopping recording.';
+  expectTrouble(new RegExp(optedOut));
   // Scrolling down to the footer would open the pop-up.
   const popupSeen = { name: 'lead_popup_opened', value: 'true', url: site.url };
   await context.addCookies([popupSeen]);
@@ -366,9 +530,14 @@ test('Global Privacy Control counts as a refusal; preferences are kept, and cons
 
   await openPreferences();
   await expect(preferences.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
+  await page.waitForFunction(() => '__mp_recorder' in window);
+  const reported = page.waitForEvent('pageerror');
   const reloaded = page.waitForEvent('load');
   await preferences.getByRole('button', { name: 'Reject all' }).click();
+  expect((await reported).message).toBe(optedOut);
   await reloaded;
+  // The visitor no longer agrees to reports.
+  expect(JSON.stringify(await readReports(site.dataDir))).not.toContain('opted out');
   await expect
     .poll(async () => {
       const { cookies, stored } = await readIdentifiers(page, context);
@@ -405,7 +574,24 @@ test('The front page’s experiment shows the session’s variant, also after na
   await expect(page).toHaveURL(/\/enterprise$/);
   await page.goBack();
   await expect(button).toHaveText(shown);
+
+  const batches: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/sp/')) batches.push(request.postDataBuffer()?.length ?? 0);
+  });
+  await page.addInitScript(() => {
+    // The page tracker could not send these before.
+    const waiting = Array.from({ length: 20 }, () => ({
+      payload: {
+        ...{ e: 'pv', eid: crypto.randomUUID(), p: 'web', tv: 'js-4', aid: '38', tna: 'ezbot' },
+        ...{ dtm: String(Date.now()), url: location.href, page: 'x'.repeat(13_000) },
+      },
+    }));
+    localStorage.setItem('snowplowOutQueue_ezbot', JSON.stringify(waiting));
+  });
   await page.reload();
   await page.mouse.move(20, 20);
   await expect(button).toHaveText(shown);
+  await expect.poll(() => batches.length).toBeGreaterThan(5);
+  expect(Math.max(...batches)).toBeLessThanOrEqual(40_000);
 });

@@ -74,7 +74,13 @@ test('Visitors who agree later are measured from then on; withdrawing consent op
   consent.decide(['analytics']);
   product.start();
   await vi.waitFor(() => expect(startClient).toHaveBeenCalledOnce());
-  await product.reset();
+  const stopped = Promise.withResolvers<void>();
+  client.optOut.mockReturnValue(stopped.promise);
+  const done = product.reset();
+  await flush();
+  expect(deleted).toEqual([]);
+  stopped.resolve();
+  await done;
   expect(client.optOut).toHaveBeenCalledOnce();
   expect(deleted).toEqual(['mixpanelBrowserDb', 'mixpanelFlagsDb']);
 });

@@ -59,7 +59,7 @@ export function connectProductAnalytics(
     async reset(): Promise<void> {
       waiting.length = 0;
       // No reset: it would request the flags of a new visitor.
-      running?.optOut();
+      await running?.optOut();
       if (productAnalytics) await clearRecordings(() => indexedDB);
     },
   };

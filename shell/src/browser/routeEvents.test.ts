@@ -106,3 +106,12 @@ test('Events of an earlier page keep their time', async () => {
   const { received } = route([]);
   await vi.waitFor(() => expect(received.product).toMatchObject([{ at: AT - 60_000 }]));
 });
+
+test.each(['', ' ', null, undefined])('An event with the name %o reaches no client', (name) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const pending: MeasuredEvent[] = [{ ...completed, event: name as string }];
+  const { received } = route(pending);
+  pending.push({ ...completed, event: name as string });
+  expect(received).toEqual({});
+  expect(logged.mock.calls).toEqual(Array(2).fill(['An event without a name is not tracked.']));
+});

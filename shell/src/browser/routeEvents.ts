@@ -30,6 +30,8 @@ export function routeEvents(
     clients.experiments.record,
   );
   const route = (measured: (typeof pendingEvents)[number]) => {
+    if (measured.kind === 'track' && !String(measured.event ?? '').trim())
+      return console.error('An event without a name is not tracked.');
     const event = identify(measured);
     toAnalytics(event);
     toExperiments(event);

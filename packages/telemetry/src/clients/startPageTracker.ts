@@ -13,6 +13,9 @@ const NAMESPACE = 'ezbot';
 export const MINIMUM_VISIT_SECONDS = 5;
 export const HEARTBEAT_SECONDS = 10;
 
+/** A batch has at most 40000 bytes: the library closes it after its limit is crossed, and sends a larger event alone. */
+const BATCH_CLOSES_AT_BYTES = 19_500;
+
 const PREDICTIONS_CONTEXT = 'iglu:com.ezbot/predictions_context/jsonschema/1-0-1';
 const REWARD_EVENT = 'iglu:com.ezbot/reward_event/jsonschema/1-0-0';
 
@@ -34,11 +37,12 @@ interface Options extends Pick<ExperimentsSettings, 'project' | 'collector'> {
   session?: string | undefined;
 }
 
-/** Starts the page tracker with the library's default limits. */
+/** Starts the page tracker with the library's default limits but one. */
 export function startPageTracker({ project, collector, origin, siblings, session }: Options) {
   const tracker = newTracker(NAMESPACE, resolvePlace(collector, origin), {
     appId: project,
     stateStorageStrategy: 'localStorage',
+    maxPostBytes: BATCH_CLOSES_AT_BYTES,
     crossDomainLinker: ({ hostname }) => siblings.includes(hostname),
     useExtendedCrossDomainLinker: { userId: true, sessionId: true },
   }) as BrowserTracker | null;

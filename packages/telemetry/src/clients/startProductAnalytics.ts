@@ -1,9 +1,12 @@
 /** A separate script, loaded only if a token is configured; session recording is another, loaded only if sampled. */
+
+// @ts-expect-error The library has types for its entries alone.
+import { elementLooksSensitive } from 'mixpanel-browser/src/autocapture/utils';
 import type { Occurrence } from '../analytics/MeasuredEvent.ts';
 import type { Properties } from '../events.ts';
 import { resolvePlace } from '../resolvePlace.ts';
 import type { ProductAnalyticsSettings } from '../TelemetrySettings.ts';
-import { mixpanel } from './mixpanel.ts';
+import { mixpanel, RAGE_CLICK } from './mixpanel.ts';
 
 export interface ProductAnalytics {
   track(event: string, properties: Properties, occurrence: Occurrence): void;
@@ -12,8 +15,7 @@ export interface ProductAnalytics {
   /** Counts a page view. */
   view(occurrence: Occurrence): void;
   /** Stops batching and recording, and clears stored events. */
-  optOut(): void;
-  optIn(): void;
+  optOut(): unknown;
   /** Makes the visitor anonymous again, with a new device id. */
   reset(): void;
 }
@@ -31,8 +33,9 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
     submit: true,
     scroll: true,
     scroll_depth_percent_checkpoints: [25, 50, 75, 100],
-    rage_click: { click_count: 4, timeout_ms: 1_000, threshold_px: 30 },
+    rage_click: RAGE_CLICK,
     capture_text_content: false,
+    block_element_callback: looksSensitive,
   },
   record_canvas: false,
   // Console output is private, and the recorder would record its own logs.
@@ -40,10 +43,35 @@ export const PRODUCT_ANALYTICS_OPTIONS = {
   flags: true,
 } as const;
 
+const FIELDS = 'input,select,textarea,[contenteditable]';
+const SENSITIVE_FIELDS = '[type=password],[type=hidden]';
+const SEPARATORS = /[\s.\p{Pd}]/gu;
+/** Digits of a social-security or card number. */
+const SENSITIVE_DIGITS = /^(\d{9}|[2-6]\d{12,18}|1800\d{11})$/;
+
+/** Whether nothing about an element, or what is inside it, may be captured. A label counts as its field. */
+function looksSensitive(element: Element): boolean {
+  const field = (element as HTMLLabelElement).control ?? element;
+  const { value, childElementCount, textContent } = field as HTMLInputElement;
+  const read = (name: string) => field.getAttribute(name);
+  return (
+    field.matches(SENSITIVE_FIELDS) ||
+    (field.matches(FIELDS) &&
+      ['name', 'id', 'autocomplete'].some((name) => elementLooksSensitive({ name: read(name) }))) ||
+    [
+      value,
+      childElementCount ? '' : textContent,
+      ...['aria-label', 'href', 'id', 'name', 'title'].map(read),
+    ].some((text) => SENSITIVE_DIGITS.test(String(text).replace(SEPARATORS, '')))
+  );
+}
+
+/** @throws {Error} if it has been started before */
 export function startProductAnalytics(
   { token, api, replayPercent, recorderUrl, targetingUrl }: ProductAnalyticsSettings,
   origin: string,
 ): ProductAnalytics {
+  if ('__loaded' in mixpanel) throw new Error('You have already initialized mixpanel');
   mixpanel.init(token, {
     ...(PRODUCT_ANALYTICS_OPTIONS as object),
     api_host: resolvePlace(api, origin),
@@ -58,6 +86,20 @@ export function startProductAnalytics(
   const library = mixpanel as unknown as {
     track_pageview(properties: Properties): void;
     autocapture?: { lastScrollCheckpoint: number };
+    flags: { fetchFlags(): Promise<unknown> };
+    stop_session_recording(): Promise<unknown>;
+  };
+
+  // The library shows these errors in its debug mode only. A network error is a `TypeError`, and not reported.
+  const { flags } = library;
+  const { fetchFlags } = flags;
+  flags.fetchFlags = () => {
+    const fetched = fetchFlags.call(flags);
+    fetched.catch((error: Error) => {
+      if (!(error instanceof TypeError))
+        reportError(new Error(`Product analytics: ${error.message}`));
+    });
+    return fetched;
   };
 
   /** Sends what is tracked in a call as it happened: under its own id, at its time, on its page. */
@@ -93,8 +135,10 @@ export function startProductAnalytics(
         if (library.autocapture) library.autocapture.lastScrollCheckpoint = 0;
       }),
     group: (groupId) => void mixpanel.set_group('group', groupId),
-    optOut: () => mixpanel.opt_out_tracking({ delete_user: false }),
-    optIn: () => mixpanel.opt_in_tracking({ track: () => {} }),
+    optOut: () => {
+      mixpanel.opt_out_tracking({ delete_user: false });
+      return library.stop_session_recording();
+    },
     reset: () => mixpanel.reset(),
   };
 }

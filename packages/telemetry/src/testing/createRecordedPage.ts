@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { vi } from 'vitest';
 import type * as Product from '../clients/startProductAnalytics.ts';
 import { bundleClient, runClient } from './bundleClient.ts';
@@ -18,7 +16,6 @@ const MOUSE_MOVE = 1;
 
 interface Recording {
   replayId: string;
-  batcher: { sendRequest: (...given: [unknown, unknown, (answer: object) => void]) => void };
 }
 interface Recorder {
   activeRecording: Recording | null;
@@ -46,10 +43,7 @@ export async function readRecordedClient() {
     `export * from './startProductAnalytics.ts';
      export { mixpanel } from './mixpanel.ts';`,
   );
-  const file = createRequire(import.meta.url).resolve(
-    'mixpanel-browser/dist/mixpanel-recorder.min.js',
-  );
-  return { client, recorder: readFileSync(file, 'utf8') };
+  return { client, recorder: await bundleClient(`import './recorder.ts';`) };
 }
 
 /**
@@ -64,6 +58,8 @@ export async function createRecordedPage(
 ) {
   vi.stubGlobal('CompressionStream', undefined);
   vi.stubGlobal('XMLHttpRequest', SilentRequest);
+  const reported: string[] = [];
+  vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message));
   const stored = stubIndexedDb();
   const parts: SentPart[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -112,6 +108,8 @@ export async function createRecordedPage(
   return {
     analytics,
     parts,
+    /** Messages that the console shows and the site's error reporter sends. */
+    reported,
     /** Contents of IndexedDB, by database and store. */
     stored,
     /** Options that the source received, for each recording that started. */
@@ -120,18 +118,5 @@ export async function createRecordedPage(
     getReplayId: () => mixpanel.__get_recorder()?.activeRecording?.replayId,
     takeSnapshot: () => change(FULL_SNAPSHOT),
     moveMouse: () => change(INCREMENT, { source: MOUSE_MOVE }),
-    /** Collects the errors of batches that could not be sent. */
-    collectErrors(): string[] {
-      const errors: string[] = [];
-      const batcher = mixpanel.__get_recorder()?.activeRecording?.batcher;
-      if (!batcher) throw new Error('Nothing is recorded.');
-      const send = batcher.sendRequest;
-      batcher.sendRequest = (data, how, answer) =>
-        send(data, how, (result) => {
-          if ('error' in result) errors.push(String(result.error));
-          answer(result);
-        });
-      return errors;
-    },
   };
 }
