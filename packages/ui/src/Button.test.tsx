@@ -67,6 +67,11 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
+  it('keeps a busy state of its own while it is not loading', () => {
+    render(<Button aria-busy>Save</Button>);
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  });
+
   it('has no loading state when it is not loading', () => {
     render(<Button>Save</Button>);
     const button = screen.getByRole('button');
@@ -90,7 +95,7 @@ describe('ButtonLink', () => {
 
   it('announces that it opens a new tab, which gets no opener', () => {
     render(
-      <ButtonLink href="https://example.com" newTab>
+      <ButtonLink href="https://example.com" newTab rel="nofollow">
         Log in
       </ButtonLink>,
     );
@@ -98,7 +103,7 @@ describe('ButtonLink', () => {
       name: 'Log in (opens in a new tab)',
     });
     expect(link.target).toBe('_blank');
-    expect(link.rel).toBe('noopener');
+    expect(link.rel).toBe('nofollow noopener');
   });
 });
 

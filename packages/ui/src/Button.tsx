@@ -32,7 +32,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, fullWidth, className })}
       aria-disabled={loading || rest['aria-disabled']}
-      aria-busy={loading || undefined}
+      aria-busy={loading || rest['aria-busy']}
       onClick={handleClick}
     >
       {children}

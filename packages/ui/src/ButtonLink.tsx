@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, JSX } from 'react';
 import { type ButtonLook, buttonClass } from './buttonClass.ts';
+import { joinClasses } from './joinClasses.ts';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'className'> {
   href: string;
@@ -20,7 +21,7 @@ export function ButtonLink({
   return (
     <a
       {...rest}
-      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      {...(newTab && { target: '_blank', rel: joinClasses(rest.rel, 'noopener') })}
       className={buttonClass({ variant, size, fullWidth, className })}
     >
       {children}

@@ -94,7 +94,7 @@ describe('SmartLink', () => {
 
   it('announces that it opens a new tab, and is not prefetched', () => {
     render(
-      <SmartLink href="/about" newTab>
+      <SmartLink href="/about" newTab rel="nofollow">
         About
       </SmartLink>,
     );
@@ -102,7 +102,7 @@ describe('SmartLink', () => {
       name: 'About (opens in a new tab)',
     });
     expect(link.target).toBe('_blank');
-    expect(link.rel).toBe('noopener');
+    expect(link.rel).toBe('nofollow noopener');
     expect(FakeObserver.all).toHaveLength(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps, JSX } from 'react';
+import { joinClasses } from './joinClasses.ts';
 import { useLinkPrefetch } from './useLinkPrefetch.ts';
 
 export interface SmartLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
@@ -18,7 +19,11 @@ export function SmartLink({
 }: SmartLinkProps): JSX.Element {
   const ref = useLinkPrefetch(prefetch && !newTab ? rest.href : undefined);
   return (
-    <a ref={ref} {...rest} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+    <a
+      ref={ref}
+      {...rest}
+      {...(newTab && { target: '_blank', rel: joinClasses(rest.rel, 'noopener') })}
+    >
       {children}
       {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
     </a>

@@ -146,4 +146,47 @@ describe('TextField', () => {
     expect(input().getAttribute('aria-describedby')).toBe('terms email-error');
     expect(input().className).toBe('input mine');
   });
+
+  it('takes attributes of its own from dynamic attributes too, unless it has the prop', () => {
+    const onChange = vi.fn((event: { target: HTMLInputElement }) => event.target.value);
+    const { rerender } = render(
+      <TextField
+        id="email"
+        label="Email"
+        dynamicAttributes={{
+          type: 'email',
+          defaultValue: 'ada@a.example',
+          placeholder: 'you@',
+          min: 3,
+          required: true,
+          'aria-invalid': true,
+          onChange,
+        }}
+      />,
+    );
+    expect(input()).toMatchObject({ type: 'email', value: 'ada@a.example', placeholder: 'you@' });
+    expect(input()).toMatchObject({ min: '3', required: true });
+    expect(screen.getByText('*').className).toBe('asterisk');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(field().classList.contains('focused')).toBe(true);
+    fireEvent.change(input(), { target: { value: 'eve@a.example' } });
+    expect(onChange).toHaveReturnedWith('eve@a.example');
+    const own = { type: 'text', placeholder: 'mine', required: false };
+    const dynamicAttributes = {
+      type: 'email',
+      placeholder: 'you@',
+      required: true,
+      name: undefined,
+    };
+    rerender(<TextField id="email" label="Email" {...own} {...{ dynamicAttributes }} />);
+    expect(input()).toMatchObject({ ...own, name: 'email' });
+  });
+
+  it('passes on a value that the form controls', () => {
+    const dynamicAttributes = { value: 'ada@a.example', onChange: vi.fn() };
+    const error = vi.spyOn(console, 'error');
+    render(<TextField id="email" label="Email" {...{ dynamicAttributes }} />);
+    expect(input().value).toBe('ada@a.example');
+    expect(error).not.toHaveBeenCalled();
+  });
 });

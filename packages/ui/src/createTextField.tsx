@@ -5,13 +5,13 @@ import type { TooltipProps } from './Tooltip.tsx';
 
 /** The id is also the input's `name` unless `dynamicAttributes` has one. */
 export interface TextFieldProps extends Omit<FieldProps, 'children' | 'focused' | 'isCheckbox'> {
-  /** `text` when absent. */
+  /** `text` when neither this nor `dynamicAttributes` has one. */
   type?: ComponentPropsWithRef<'input'>['type'];
-  defaultValue?: string | number | undefined;
+  defaultValue?: ComponentPropsWithRef<'input'>['defaultValue'];
   placeholder?: string | undefined;
   min?: string | number | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
-  /** Further attributes for the input: `autoComplete`, `inputMode`, `maxLength`, `ref`, `data-…`. */
+  /** Further attributes for the input: `autoComplete`, `inputMode`, `maxLength`, `ref`, `data-…`. A prop of the same name wins. */
   dynamicAttributes?:
     | (ComponentPropsWithRef<'input'> & { [name: `data-${string}`]: string | undefined })
     | undefined;
@@ -25,29 +25,35 @@ export function createTextField(
 ): (props: TextFieldProps) => JSX.Element {
   const Field = createField(Tooltip);
   return function TextField({
-    type = 'text',
-    defaultValue,
-    placeholder,
-    min,
-    onChange,
-    dynamicAttributes,
+    dynamicAttributes = {},
+    type = dynamicAttributes.type ?? 'text',
+    defaultValue = dynamicAttributes.defaultValue,
+    placeholder = dynamicAttributes.placeholder,
+    required = dynamicAttributes.required,
+    min = dynamicAttributes.min,
+    onChange = dynamicAttributes.onChange,
     ...field
   }) {
     return (
-      <Field {...field} focused={defaultValue !== undefined && defaultValue !== ''}>
+      <Field
+        {...field}
+        required={required}
+        focused={defaultValue !== undefined && defaultValue !== ''}
+      >
         {(control) => (
           <input
-            name={field.id}
             {...dynamicAttributes}
             {...control}
-            className={joinClasses(control.className, dynamicAttributes?.className)}
+            name={dynamicAttributes.name ?? field.id}
+            className={joinClasses(control.className, dynamicAttributes.className)}
             type={type}
             defaultValue={defaultValue}
             placeholder={placeholder}
             min={min}
             onChange={onChange}
+            aria-invalid={control['aria-invalid'] ?? dynamicAttributes['aria-invalid']}
             aria-describedby={joinClasses(
-              dynamicAttributes?.['aria-describedby'],
+              dynamicAttributes['aria-describedby'],
               control['aria-describedby'],
             )}
           />
