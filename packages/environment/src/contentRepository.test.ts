@@ -38,12 +38,26 @@ test('Every address of a hosted repository can be set', () => {
   });
 });
 
+test.each([{}, { PRISMIC_REPOSITORY: 'our-site' }])(
+  'Further origins of pictures add to those of %o',
+  (repository) => {
+    const more = { CONTENT_IMAGE_ORIGINS: 'https://a.example,https://b.example:8443' };
+    expect(read({ ...repository, ...more }).imageSources).toEqual([
+      ...read(repository).imageSources,
+      'https://a.example',
+      'https://b.example:8443',
+    ]);
+  },
+);
+
 test.each([
   [
     { PRISMIC_API_URL: 'https://content.example' },
     'PRISMIC_API_URL="https://content.example": must end in /api/v2',
   ],
   [{ PRISMIC_MEDIA_ORIGINS: 'https://media.example/a' }, 'PRISMIC_MEDIA_ORIGINS="https://media'],
+  [{ CONTENT_IMAGE_ORIGINS: 'http://a.example' }, 'CONTENT_IMAGE_ORIGINS="http://a.example"'],
+  [{ CONTENT_IMAGE_ORIGINS: 'https://*.example' }, 'must be origins such as https://example.com'],
   [{ PRISMIC_MEDIA_ORIGINS: '*' }, 'must be origins such as https://example.com'],
 ])('An invalid address stops the start: %o', (environment, message) => {
   expect(() => read({ PRISMIC_REPOSITORY: 'our-site', ...environment })).toThrow(message);

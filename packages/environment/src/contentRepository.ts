@@ -15,6 +15,7 @@ export const contentVariables = {
     .refine((url) => url.endsWith('/api/v2'), 'must end in /api/v2')
     .optional(),
   PRISMIC_MEDIA_ORIGINS: origins().optional(),
+  CONTENT_IMAGE_ORIGINS: origins('https:').optional(),
 };
 
 interface Settings {
@@ -22,6 +23,7 @@ interface Settings {
   PRISMIC_REPOSITORY?: string | undefined;
   PRISMIC_API_URL?: string | undefined;
   PRISMIC_MEDIA_ORIGINS?: readonly string[] | undefined;
+  CONTENT_IMAGE_ORIGINS?: readonly string[] | undefined;
 }
 
 /** The content repository that the site uses. */
@@ -29,25 +31,31 @@ export interface Repository {
   name: string;
   /** Base URL of its document API. */
   endpoint: string;
-  /** Its own hosts, from which pages show pictures. */
+  /** Other origins from which pages may show pictures. */
   imageSources: readonly string[];
 }
 
 /**
  * The hosted repository if one is configured, by default at the hosted product's addresses; else the embedded one, whose pictures
- * are on the site itself.
+ * are on the site itself. `CONTENT_IMAGE_ORIGINS` adds to the origins of either.
  *
  * @param embedded the name of the embedded repository
  */
 export function describeRepository(
-  { PRISMIC_REPOSITORY: hosted, PRISMIC_API_URL, PRISMIC_MEDIA_ORIGINS, CONTENT_URL }: Settings,
+  {
+    PRISMIC_REPOSITORY: hosted,
+    PRISMIC_API_URL,
+    PRISMIC_MEDIA_ORIGINS,
+    CONTENT_IMAGE_ORIGINS: more = [],
+    CONTENT_URL,
+  }: Settings,
   embedded: string,
 ): Repository {
-  if (!hosted) return { name: embedded, endpoint: `${CONTENT_URL}/api/v2`, imageSources: [] };
+  if (!hosted) return { name: embedded, endpoint: `${CONTENT_URL}/api/v2`, imageSources: more };
   const host = `https://${hosted}.cdn.prismic.io`;
   return {
     name: hosted,
     endpoint: PRISMIC_API_URL ?? `${host}/api/v2`,
-    imageSources: PRISMIC_MEDIA_ORIGINS ?? ['https://images.prismic.io', host],
+    imageSources: [...(PRISMIC_MEDIA_ORIGINS ?? ['https://images.prismic.io', host]), ...more],
   };
 }

@@ -89,8 +89,10 @@ test('Origins are a list', () => {
     'https://a.example',
     'http://b.example:8080',
   ]);
-  for (const wrong of ['https://a.example/path', 'a.example', '*', ''.padEnd(1, ',')])
-    expect(() => read(wrong)).toThrow('must be origins such as https://example.com');
+  const wildcards = ['*', 'https://*', 'https://*.example'];
+  const injections = ['https://a.example;worker-src', "https://a.example'", 'https://a.example x:'];
+  for (const wrong of ['https://a.example/path', 'a.example', ',', ...wildcards, ...injections])
+    expect(() => read(wrong), wrong).toThrow('must be origins such as https://example.com');
 });
 
 test('A required variable that is absent is named', () => {

@@ -113,13 +113,23 @@ function hasCredentials(text: string): boolean {
   return url !== null && (url.username !== '' || url.password !== '');
 }
 
+/** `URL` accepts hosts with `*`, `;` and quotes, which mean something else in a security policy. */
+const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
+
 /** Origins such as `https://example.com`, separated by commas. */
-export const origins = () =>
+export const origins = (scheme = 'http') =>
   z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .refine(
-      (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      (list) =>
+        list.every(
+          (origin) =>
+            origin.startsWith(scheme) &&
+            ORIGIN.test(origin) &&
+            URL.canParse(origin) &&
+            new URL(origin).origin === origin,
+        ),
       'must be origins such as https://example.com, separated by commas',
     );
 

@@ -49,16 +49,19 @@ test('An image of a fixed size has that width and, for high-density screens, twi
   ]);
 });
 
-test('An image that grows with the viewport has a choice of widths up to its own, none too small to be used', () => {
-  const { srcSet, sizes } = render({ width: 800, height: 400, sizes: '100vw' });
-  expect(sizes).toBe('100vw');
-  const widths = [128, 256, 384, 640, 828];
-  expect(widthsOf(srcSet)).toEqual(widths.map((width) => [width, `${width}w`]));
-  expect(widthsOf(render({ width: 9_000, sizes: '100vw' }).srcSet).at(-1)).toEqual([
-    3_840,
-    '3840w',
-  ]);
-});
+test.each([
+  [9_000, [640, 828, 1_200, 2_048, 3_840]],
+  [641, [640, 828, 1_200, 2_048, 3_840]],
+  [640, [128, 256, 384, 640]],
+  [200, [128, 256]],
+])(
+  'An image of %i px that grows with the viewport is offered in these widths: %o',
+  (width, widths) => {
+    const { srcSet, sizes } = render({ width, height: 400, sizes: '100vw' });
+    expect(sizes).toBe('100vw');
+    expect(widthsOf(srcSet)).toEqual(widths.map((each) => [each, `${each}w`]));
+  },
+);
 
 test('A quality applies to every size', () => {
   const { src, srcSet } = render({ quality: 50, sizes: '50vw' });

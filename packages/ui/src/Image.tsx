@@ -18,8 +18,8 @@ export interface ImageProps {
   className?: string | undefined;
 }
 
-/** Candidates of a picture that grows with the viewport: none is more than twice as wide as the one before. */
-const WIDTHS = [128, 256, 384, 640, 828, 1_200, 1_920, 3_840];
+/** For a picture too small for the default widths: none is more than twice as wide as the one before. */
+const SMALL_WIDTHS = [128, 256, 384, 640];
 /** Width for clients without support for `srcset`. */
 const PLAIN_WIDTH = 1_200;
 
@@ -51,7 +51,7 @@ export function Image({
   );
 }
 
-/** Lists widths up to the image's own: a wider variant would add no detail. */
+/** Lists the default widths; for a small image narrower ones, up to its own. */
 function describeSources({
   src,
   width,
@@ -64,6 +64,6 @@ function describeSources({
     );
     return once === src ? '' : `${once} 1x, ${twice} 2x`;
   }
-  const last = WIDTHS.findIndex((each) => each >= width);
-  return buildSrcSet(src, last < 0 ? WIDTHS : WIDTHS.slice(0, last + 1), quality);
+  const last = SMALL_WIDTHS.findIndex((each) => each >= width);
+  return buildSrcSet(src, last < 0 ? undefined : SMALL_WIDTHS.slice(0, last + 1), quality);
 }

@@ -11,6 +11,7 @@ import {
   z,
 } from '@site/environment';
 import { buildAddress, findAddress } from '@site/environment/address';
+import { contentVariables, describeRepository } from '@site/environment/content';
 
 const projectDir = resolve(import.meta.dirname, '../../..');
 
@@ -56,6 +57,12 @@ const imagesFolder = { CONTENT_IMAGES_DIR: folder(projectDir, 'content/images') 
 /** The folder of the pictures that documents address as `/images/…`. */
 export const readImagesDir = (environment?: NodeJS.ProcessEnv) =>
   readEnvironment(imagesFolder, environment).CONTENT_IMAGES_DIR;
+
+/** The origins, other than the site's own, from which its pages may show pictures. */
+export const readImageOrigins = (environment?: NodeJS.ProcessEnv): readonly string[] => {
+  const settings = { ...readEnvironment(contentVariables, environment), CONTENT_URL: '' };
+  return [`https://${brand.mediaHost}`, ...describeRepository(settings, '').imageSources];
+};
 
 /** @throws {EnvironmentError} naming every variable that has a bad value */
 export function readConfig(environment?: NodeJS.ProcessEnv) {

@@ -1,4 +1,4 @@
-import { readFolders, readImagesDir } from '../config.ts';
+import { readFolders, readImageOrigins, readImagesDir } from '../config.ts';
 import { createFileLibrary } from '../library/createFileLibrary.ts';
 import { asLine } from '../Problem.ts';
 import { checkPages } from '../validation/checkPages.ts';
@@ -21,7 +21,11 @@ export const validateContent: Command = async (_args, { environment, print, prin
     ...checkSiteRoutes(published),
     ...checkPages(published),
     ...checkRedirects(published),
-    ...checkPictures([...documents], { path: '/images/', folder: readImagesDir(environment) }),
+    ...checkPictures([...documents], {
+      path: '/images/',
+      folder: readImagesDir(environment),
+      origins: readImageOrigins(environment),
+    }),
   ];
   for (const problem of problems) printError(asLine(problem));
   const count = published.documents.length;

@@ -14,12 +14,28 @@ async function check(...urls: string[]) {
   const problems = checkPictures([{ file: 'love.json', data: { slices } }], {
     path: '/images/',
     folder,
+    origins: ['https://pictures.example'],
   });
   return problems.map(({ field, message }) => [field, message.replace(folder, '…')]);
 }
 
-test('Existing pictures and pictures on other hosts are accepted', async () => {
-  expect(await check('/images/ada.png', 'https://elsewhere.example/x.png')).toEqual([]);
+test('Existing pictures and pictures of allowed origins are accepted', async () => {
+  const allowed = ['https://pictures.example/x.png', '//Pictures.example:443/x.png', 'data:,x'];
+  expect(await check('/images/ada.png', ...allowed)).toEqual([]);
+});
+
+test.each([
+  ['https://elsewhere.example/x.png', 'https://elsewhere.example'],
+  ['//elsewhere.example/x.png', 'https://elsewhere.example'],
+  ['http://pictures.example/x.png', 'http://pictures.example'],
+  ['blob:x', 'blob:'],
+])('A picture at %s, which the policy of pages blocks, is reported', async (url, origin) => {
+  expect(await check(url)).toEqual([
+    [
+      'data.slices[0].primary.portrait.url',
+      `pages may not show pictures from ${origin}: add this https origin to CONTENT_IMAGE_ORIGINS, or copy the picture to content/images`,
+    ],
+  ]);
 });
 
 test('A missing picture is reported with its place', async () => {

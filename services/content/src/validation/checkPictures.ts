@@ -8,19 +8,31 @@ import type { StoredDocument } from '../StoredDocument.ts';
 /** The names that the site serves: any other is ambiguous somewhere. */
 const NAME = /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9][\w.-]*)*\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
-/** Lists pictures in documents that visitors would not see: the file is missing, or its name is not served. */
+/** A sharing picture is only read by crawlers, which no policy of the page restricts. */
+const SHARING_PICTURE = 'data.meta_image';
+
+/** Lists pictures in documents that visitors would not see: the file is missing, or its name or origin is not served. */
 export function checkPictures(
   documents: readonly Pick<StoredDocument, 'file' | 'data'>[],
-  { path: prefix, folder }: ImagesFolder,
+  { path: prefix, folder, origins }: ImagesFolder & { origins: readonly string[] },
 ): Problem[] {
   return documents.flatMap(({ file, data }) =>
     [...walkObjects(data, 'data')].flatMap(({ object: { url, dimensions }, path }) => {
-      if (!isJsonObject(dimensions) || typeof url !== 'string' || !url.startsWith(prefix))
-        return [];
-      const message = findProblem(url, url.slice(prefix.length), folder);
+      if (!isJsonObject(dimensions) || typeof url !== 'string') return [];
+      const message = url.startsWith(prefix)
+        ? findProblem(url, url.slice(prefix.length), folder)
+        : path !== SHARING_PICTURE && findForeignOrigin(url, origins);
       return message ? [{ file, field: `${path}.url`, message }] : [];
     }),
   );
+}
+
+const SITE = 'https://site.invalid';
+
+function findForeignOrigin(url: string, origins: readonly string[]): string | undefined {
+  const { protocol, origin } = URL.parse(url, SITE) ?? { protocol: '', origin: url };
+  if (protocol === 'data:' || [SITE, ...origins].includes(origin)) return undefined;
+  return `pages may not show pictures from ${origin === 'null' ? protocol : origin}: add this https origin to CONTENT_IMAGE_ORIGINS, or copy the picture to content/images`;
 }
 
 function findProblem(url: string, name: string, folder: string): string | undefined {
