@@ -149,6 +149,17 @@ test('A press counts once, even at the moment when React has begun to hydrate it
   await expect(counter).toHaveText('Measured 4 times');
 });
 
+test('A team’s fragment opens the lead pop-up by the show function, and it stays away for 30 days', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}/about`);
+  await announcement(page).getByRole('button', { name: 'Find my plan' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const opened = (await context.cookies()).find(({ name }) => name === 'lead_popup_opened');
+  expect(Math.round(((opened?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(30);
+});
+
 test('Sitemap, feeds, redirects and missing pages come from all page fragments', async () => {
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain('/lab/tides</loc>');

@@ -26,7 +26,10 @@ export interface SiteData {
 
 /** Actions on the state. They also write the cookies that outlast the page. */
 export interface SiteActions {
-  /** Requests the pop-up. Returns whether it may open; if not, a link that requested it is followed. */
+  /**
+   * Requests the pop-up; `openPopup('show')` is how fragments and islands open it. It then does not open by itself for 30 days,
+   * after other triggers for 7. Returns whether it may open; if not, a link that requested it is followed.
+   */
   openPopup(trigger: PopupTrigger): boolean;
   /** Call when the pop-up is on the screen: its cookie period starts. */
   markPopupOpen(): void;

@@ -2,7 +2,7 @@ import type { FragmentProps } from '@site/fragment-kit';
 import { useState } from 'react';
 import styles from './Announcement.module.css';
 
-export function Announcement({ path }: FragmentProps) {
+export function Announcement({ path, state }: FragmentProps) {
   const [count, setCount] = useState(0);
   return (
     <div className={styles.root}>
@@ -10,7 +10,10 @@ export function Announcement({ path }: FragmentProps) {
       <button type="button" onClick={() => setCount(count + 1)}>
         Applaud
       </button>{' '}
-      <span>{count} hands</span>
+      <span>{count} hands</span>{' '}
+      <button type="button" onClick={() => state.getState().openPopup('show')}>
+        Find my plan
+      </button>
     </div>
   );
 }
