@@ -86,3 +86,15 @@ async function readScale(element: Element): Promise<number> {
   await nextFrame();
   return new DOMMatrix(getComputedStyle(element).transform).a;
 }
+
+test('From 1536 px, bands and cards have more of the window', async ({ page }) => {
+  const band = page.getByRole('main').locator('section').nth(1).locator('> div').first();
+  const widthIn = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return band.evaluate((element) => element.getBoundingClientRect().width);
+  };
+  await page.goto('/');
+  expect(await widthIn(1_535)).toBe(1_376);
+  expect(await widthIn(1_536)).toBe(1_440);
+  expect(await widthIn(1_920)).toBe(1_600);
+});

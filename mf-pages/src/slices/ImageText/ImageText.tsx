@@ -7,8 +7,8 @@ import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './ImageText.module.css';
 
-const HALF = '(min-width: 1024px) 40rem, 90vw';
-const FULL = '(min-width: 1376px) 86rem, 92vw';
+const HALF = '(min-width: 1536px) 46rem, (min-width: 1024px) 40rem, 90vw';
+const FULL = '(min-width: 1700px) 100rem, 94vw';
 
 /** A picture next to text, or across the page above it. */
 export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
