@@ -45,7 +45,7 @@ test('A picture of an allowed origin is used as is and shown; without the settin
     code: 1,
     problems: [
       expect.stringContaining(
-        'documents/page/publish.json: data.slices[0].primary.picture.url: pages may not show pictures from https://pictures.example: add this https origin to CONTENT_IMAGE_ORIGINS, or copy the picture to content/images',
+        'documents/page/publish.json: data.slices[0].primary.picture.url: pages may not show pictures from https://pictures.example: add this origin to CONTENT_IMAGE_ORIGINS, or copy the picture to content/images',
       ),
     ],
   });

@@ -154,7 +154,7 @@ export const apiRoutes: readonly Route[] = [
     headers: { authorization: 'Basic dDo=' },
   },
   {
-    methods: ['GET'],
+    methods: ['GET', 'POST'],
     path: '/mp/flags',
     query: ['context', 'token', 'mp_lib'],
     headers: { authorization: 'Basic dDo=' },

@@ -32,7 +32,8 @@ const SITE = 'https://site.invalid';
 function findForeignOrigin(url: string, origins: readonly string[]): string | undefined {
   const { protocol, origin } = URL.parse(url, SITE) ?? { protocol: '', origin: url };
   if (protocol === 'data:' || [SITE, ...origins].includes(origin)) return undefined;
-  return `pages may not show pictures from ${origin === 'null' ? protocol : origin}: add this https origin to CONTENT_IMAGE_ORIGINS, or copy the picture to content/images`;
+  const remedy = protocol === 'https:' ? 'add this origin to CONTENT_IMAGE_ORIGINS, or ' : '';
+  return `pages may not show pictures from ${origin === 'null' ? protocol : origin}: ${remedy}copy the picture to content/images`;
 }
 
 function findProblem(url: string, name: string, folder: string): string | undefined {
