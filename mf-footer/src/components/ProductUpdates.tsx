@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { brandName, legalName } from '@site/config/brand';
 import { paths } from '@site/config/links';
 import { productUpdates } from '@site/config/productUpdates';
 import { watchFields } from '@site/forms';
@@ -74,7 +74,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean; emit: Emit }): 
             type="tel"
             noMarginBottom
             className={styles.field}
-            disclaimer={`By giving a number you agree to text messages from ${brand.name}. Message and data rates may apply. Reply STOP to end them.`}
+            disclaimer={`By giving a number you agree to text messages from ${brandName}. Message and data rates may apply. Reply STOP to end them.`}
             dynamicAttributes={{ name: fields.phone, autoComplete: 'tel', maxLength: 32 }}
           />
         )}
@@ -92,8 +92,8 @@ export function ProductUpdates(props: { phoneMessaging: boolean; emit: Emit }): 
         </Button>
       </form>
       <p className={styles.consent}>
-        By subscribing you agree that {brand.legalName} sends you product updates and keeps your
-        address as the <a href={paths.privacy}>privacy policy</a> says. Each letter has a link to
+        By subscribing you agree that {legalName} sends you product updates and keeps your address
+        as the <a href={paths.privacy}>privacy policy</a> says. Each letter has a link to
         unsubscribe.
       </p>
       <SignupMessages status={status} />

@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { brandName } from '@site/config/brand';
 import { paths } from '@site/config/links';
 import type { JSX } from 'react';
 import { useLogoMenu } from '../behaviour/useLogoMenu.ts';
@@ -12,9 +12,9 @@ export function Logo({ basePath }: { basePath: string }): JSX.Element {
   const menu = useLogoMenu();
   return (
     <div className={styles.logo} ref={menu.root} {...menu.handlers}>
-      <NavLink className={styles.home} href={paths.home} aria-label={`${brand.name} home`}>
+      <NavLink className={styles.home} href={paths.home} aria-label={`${brandName} home`}>
         <BrandMark />
-        <span className={styles.name}>{brand.name}</span>
+        <span className={styles.name}>{brandName}</span>
       </NavLink>
       {menu.isOpen && <LogoMenu basePath={basePath} onChoose={menu.finish} />}
     </div>

@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { brandGuidelines, brandName, brandSlug } from '@site/config/brand';
 import type { JSX } from 'react';
 import styles from './Logo.module.css';
 import { NavIcon } from './NavIcon.tsx';
@@ -10,14 +10,14 @@ export function LogoMenu(props: { basePath: string; onChoose: () => void }): JSX
     { label: 'Download full logo as SVG', file: 'logo' },
   ];
   return (
-    <div className={styles.menu} role="menu" aria-label={`${brand.name} logo`}>
+    <div className={styles.menu} role="menu" aria-label={`${brandName} logo`}>
       {entries.map(({ label, file }) => (
         <a
           key={file}
           role="menuitem"
           tabIndex={-1}
           href={`${props.basePath}${file}.svg`}
-          download={`${brand.slug}-${file}.svg`}
+          download={`${brandSlug}-${file}.svg`}
           onClick={props.onChoose}
         >
           <NavIcon name="download" size={20} />
@@ -25,12 +25,7 @@ export function LogoMenu(props: { basePath: string; onChoose: () => void }): JSX
         </a>
       ))}
 
-      <a
-        role="menuitem"
-        tabIndex={-1}
-        href={brand.external.brandGuidelines}
-        onClick={props.onChoose}
-      >
+      <a role="menuitem" tabIndex={-1} href={brandGuidelines} onClick={props.onChoose}>
         <NavIcon name="external" size={20} />
         Brand guidelines
       </a>

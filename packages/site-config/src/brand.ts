@@ -4,19 +4,23 @@ export const brandName = 'Quillpost';
 export const brandSlug = 'quillpost';
 /** For mail about posts that did not arrive. */
 export const helpContact = 'help@quillpost.example';
+export const legalName = 'Quillpost, Inc.';
+export const appUrl = 'https://app.quillpost.example';
+/** For the press. */
+export const brandGuidelines = 'https://brand.quillpost.example';
 
 /** The product's name and its other hosts, defined only here. */
 export const brand = {
   name: brandName,
   slug: brandSlug,
-  legalName: 'Quillpost, Inc.',
+  legalName,
   tagline: 'The newsletter platform built for growth',
   /** The public address of the site, used when a deployment sets no `PUBLIC_URL`. */
   siteUrl: 'https://www.quillpost.example',
   helpContact,
   /** For reports of security vulnerabilities. */
   securityContact: 'security@quillpost.example',
-  appUrl: 'https://app.quillpost.example',
+  appUrl,
   /** Images on this host are used unresized. */
   mediaHost: 'media.quillpost.example',
   /** The content repository's name, which is also the key in the preview cookie. */
@@ -25,7 +29,7 @@ export const brand = {
     advertiserForm: 'https://ads.quillpost.example/advertisers/apply',
     adNetworkForm: 'https://ads.quillpost.example/publishers/apply',
     blog: 'https://blog.quillpost.example',
-    brandGuidelines: 'https://brand.quillpost.example',
+    brandGuidelines,
     careers: 'https://careers.quillpost.example',
     caseStudyPost: 'https://blog.quillpost.example/how-status-news-grew',
     cookiePolicy: 'https://legal.quillpost.example/cookies',

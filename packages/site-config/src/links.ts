@@ -1,11 +1,11 @@
-import { brand } from './brand.ts';
+import { appUrl, brandSlug } from './brand.ts';
 import { pricingPath, privacyPath, signUpPath } from './paths.ts';
 
 export const PLANS = ['launch', 'grow', 'scale', 'max', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
 /** The app's login page. */
-export const loginUrl = `${brand.appUrl}/login`;
+export const loginUrl = `${appUrl}/login`;
 
 /** How often a paid plan is billed. */
 export const INTERVALS = ['month', 'year'] as const;
@@ -18,7 +18,7 @@ export interface SignUp {
 
 /** Builds the URL of the app's sign-up page for a plan. Enterprise is the max plan with the enterprise flag. */
 export function buildSignUpUrl({ plan, interval }: SignUp = {}): string {
-  const url = new URL('/signup', brand.appUrl);
+  const url = new URL('/signup', appUrl);
   if (plan) url.searchParams.set('plan', plan === 'enterprise' ? 'max' : plan);
   if (plan === 'enterprise') url.searchParams.set('enterprise', 'true');
   if (interval) url.searchParams.set('interval', interval);
@@ -39,5 +39,5 @@ export const paths = {
   sitemap: '/sitemap',
   terms: '/tou',
   privacy: privacyPath,
-  audiences: `/${brand.slug}-for`,
+  audiences: `/${brandSlug}-for`,
 } as const;

@@ -1,4 +1,4 @@
-import { brand } from '@site/config/brand';
+import { appUrl } from '@site/config/brand';
 import type { IdentifiedEvent } from '@site/telemetry/analytics/MeasuredEvent';
 import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import type * as Client from '@site/telemetry/experiments/startExperiments';
@@ -35,7 +35,7 @@ export function connectExperiments(
         fetch: (input, init) => fetch(input, init),
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
         getUserId,
-        siblings: [new URL(brand.appUrl).hostname],
+        siblings: [new URL(appUrl).hostname],
         // The shell starts the pop-up when it is due.
         wake: (part) => {
           if (part.dataset.hydrate !== 'manual') void start(part);
