@@ -4,7 +4,7 @@ import { demoRequest } from '@site/forms/demo-request';
 import { talent } from '@site/forms/talent';
 import type { MountProps } from '@site/fragment-kit';
 import { readAnswers, saveAnswers } from '@site/state/answers';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showOnPage } from '../testing/showOnPage.ts';
 import { bootstrap, mount, unmount } from './SiteForm.island.ts';
@@ -40,6 +40,18 @@ test('An accepted form leads to its thank-you page', async () => {
   expect(submit(form)).toBe(true);
   await waitFor(() => expect(emit).toHaveBeenCalledWith('navigate', { path: talent.thankYouPath }));
   expect(fetch.mock.calls[0]?.[0]).toBe(talent.action);
+});
+
+test('A tooltip opens by a tap and closes on Escape', async () => {
+  const { form, props } = await mountOnPage(demoRequest, {});
+  const tooltip = form.querySelector<HTMLElement>('[data-tooltip]');
+  expect(tooltip?.textContent).toMatch(/Everyone who gets your letter/);
+  fireEvent.click(tooltip?.querySelector('button') as HTMLElement);
+  expect(tooltip?.dataset.open).toBe('true');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(tooltip?.dataset.open).toBe('false');
+  await unmount(props);
+  expect(tooltip?.dataset.open).toBeUndefined();
 });
 
 test('A request for a demo begins with what was answered before, and what is written in it stays', async () => {

@@ -28,8 +28,26 @@ export const mount: ClientLifecycles['mount'] = async ({ domElement, emit, path 
     saveAnswers(() => sessionStorage, Object.fromEntries(entered));
     emit('navigate', { path: rules.thankYouPath });
   };
-  ends.set(domElement, enhanceForm(form, rules, { onAccepted, outbox: openOutbox(emit) }));
+  const stopForm = enhanceForm(form, rules, { onAccepted, outbox: openOutbox(emit) });
+  const stopTooltips = await enhanceTooltips(form);
+  ends.set(domElement, () => {
+    stopForm();
+    for (const stop of stopTooltips) stop();
+  });
 };
+
+/** Few forms have tooltips, so their code is fetched only then. Without it they open by style alone. */
+async function enhanceTooltips(form: HTMLFormElement): Promise<(() => void)[]> {
+  const tooltips = [...form.querySelectorAll<HTMLElement>('[data-tooltip]')];
+  if (tooltips.length === 0) return [];
+  try {
+    const { enhanceTooltip } = await import('./tooltips.ts');
+    return tooltips.map(enhanceTooltip);
+  } catch (error) {
+    console.error('The tooltips of a form did not load.', error);
+    return [];
+  }
+}
 
 export const unmount: ClientLifecycles['unmount'] = async ({ domElement }) => {
   ends.get(domElement)?.();

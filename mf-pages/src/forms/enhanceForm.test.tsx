@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import type { FormOutcome, sendForm } from '@site/forms';
-import { demoRequest } from '@site/forms/demo-request';
 import { talent } from '@site/forms/talent';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -128,19 +127,6 @@ test('Entries that the browser changes without an event get a new key too', asyn
   await waitFor(() => expect(onAccepted).toHaveBeenCalledOnce());
   const keys = send.mock.calls.map(([, , options]) => options.idempotencyKey);
   expect(keys[1]).not.toBe(keys[0]);
-});
-
-test('A tooltip opens by a tap and closes on Escape', () => {
-  release();
-  showOnPage(<SiteForm form={demoRequest} />);
-  release = enhanceForm(form(), demoRequest, { onAccepted, outbox, send });
-  const tooltip = form().querySelector<HTMLElement>('[data-tooltip]');
-  expect(tooltip?.textContent).toMatch(/Everyone who gets your letter/);
-  fireEvent.click(tooltip?.querySelector('button') as HTMLElement);
-  expect(tooltip?.dataset.open).toBe('true');
-  fireEvent.keyDown(document, { key: 'Escape' });
-  expect(tooltip?.dataset.open).toBe('false');
-  expect(send).not.toHaveBeenCalled();
 });
 
 const listKeys = () => send.mock.calls.map(([, , options]) => options.idempotencyKey);

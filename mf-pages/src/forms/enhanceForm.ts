@@ -2,7 +2,6 @@ import { type FormDefinition, type FormFields, sendForm, watchFields } from '@si
 import type { Outbox } from '@site/forms/outbox';
 import type { SiteEvents } from '@site/state';
 import { createUuid } from '@site/telemetry/ids/createUuid';
-import { enhanceTooltip } from '@site/ui';
 
 export type FormRules = Pick<FormDefinition, 'action' | 'fields'>;
 
@@ -21,8 +20,7 @@ const sayHowMany = (count: number) =>
   count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`;
 
 /**
- * Validates a form as it is filled in and before it is sent, sends it without leaving the page, and brings its tooltips to
- * life.
+ * Validates a form as it is filled in and before it is sent, and sends it without leaving the page.
  *
  * @returns a function that removes the enhancement
  */
@@ -32,7 +30,6 @@ export function enhanceForm(
   { onAccepted, outbox, send = sendForm }: EnhanceOptions,
 ): () => void {
   const watched = watchFields(form, rules);
-  const tooltips = [...form.querySelectorAll<HTMLElement>('[data-tooltip]')].map(enhanceTooltip);
   const status = form.querySelector<HTMLElement>('[role=status]');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const leaving = new AbortController();
@@ -109,6 +106,5 @@ export function enhanceForm(
   return () => {
     leaving.abort();
     watched.stop();
-    for (const stop of tooltips) stop();
   };
 }

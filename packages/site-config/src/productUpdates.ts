@@ -1,3 +1,8 @@
+/** The name of the field that is invisible to people, so only bots fill it. */
+export const HONEYPOT_FIELD = 'company_website';
+/** The name of the field with the milliseconds from opening the page to sending the form, set by script. */
+export const ELAPSED_FIELD = 'elapsed_ms';
+
 /**
  * The product-updates signup: the fields of the footer's form and the answers of its endpoint.
  */
@@ -6,10 +11,8 @@ export const productUpdates = {
   fields: {
     email: 'email',
     phone: 'phone',
-    /** Invisible to people, so only bots fill it. */
-    honeypot: 'company_website',
-    /** Milliseconds from opening the page to sending the form, set by script. */
-    elapsed: 'elapsed_ms',
+    honeypot: HONEYPOT_FIELD,
+    elapsed: ELAPSED_FIELD,
   },
   /** Also asks for a phone number, with the disclaimer that text messages require. */
   phoneMessaging: false as boolean,

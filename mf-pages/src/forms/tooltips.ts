@@ -1,0 +1,1 @@
+export { enhanceTooltip } from '@site/ui';
