@@ -40,11 +40,12 @@ async function restartShell(): Promise<void> {
   await expect
     .poll(
       () =>
-        fetch(`${site.url}/healthz`).then(
+        fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      // Beside other tests a start takes ten times as long.
+      { timeout: 60_000 },
     )
     .toBe(true);
   expect(site.services.shell.process.pid).not.toBe(before);
@@ -73,6 +74,7 @@ test('With a hosted repository the site has the same pages, from short queries a
 });
 
 test('While a hosted repository answers 429, pages come from their snapshots within the deadline', async () => {
+  test.setTimeout(180_000);
   const about = await read('/about');
   const before = (await log()).length;
   hosted.refusal = { status: 429, retryAfter: '60', times: Number.POSITIVE_INFINITY };
