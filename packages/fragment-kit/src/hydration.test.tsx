@@ -68,6 +68,17 @@ test('All ids of a page differ, inside and outside islands', () => {
   expect(new Set(ids).size).toBe(3);
 });
 
+test('An element says that React answers its presses as soon as it hydrates, so that none counts twice', async () => {
+  const element = slot.querySelector<HTMLElement>('[data-island]') as HTMLElement;
+  const { mount } = createIslandLifecycles(Counter);
+  const mounting = mount(propsFor(element, { start: 1 }));
+  expect(element.dataset.mounted).toBe('');
+  const button = element.querySelector('button') as HTMLButtonElement;
+  button.click();
+  await mounting;
+  await vi.waitFor(() => expect(button.textContent).toBe('2'));
+});
+
 test('An island hydrates its HTML without an error, and responds', async () => {
   const element = slot.querySelectorAll<HTMLElement>('[data-island]')[1] as HTMLElement;
   const button = element.querySelector('button') as HTMLButtonElement;

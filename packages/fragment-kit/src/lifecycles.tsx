@@ -55,6 +55,8 @@ function createOrHydrateRoot(element: HTMLElement) {
       // If it is absent, React calls `reportError`.
       const onRecoverableError = node.props.onMismatch as NonNullable<MountProps['onMismatch']>;
       // In slices, between which the browser handles the visitor's input.
+      // From here on React answers presses, even before it has hydrated what is pressed; the shell no longer repeats them.
+      element.dataset.mounted = '';
       startTransition(() => {
         root = ReactDOMClient.hydrateRoot(element, node, { identifierPrefix, onRecoverableError });
       });

@@ -121,10 +121,7 @@ async function mountVersion(
     const own: Mounted = { lifecycles, props, isLive: false, isLeft: false };
     mounted.set(element, own);
     await lifecycles.bootstrap(props);
-    const mounting = lifecycles.mount(props);
-    // From here on the fragment answers presses itself, even while it hydrates.
-    element.dataset.mounted = '';
-    await mounting;
+    await lifecycles.mount(props);
     if (own.isLeft) return void (await end(own));
     if (failing || mounted.get(element) !== own) return failing;
     const outcome = carry();
