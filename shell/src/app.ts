@@ -32,7 +32,6 @@ import { healthRoutes } from './http/health.routes.ts';
 import { overrideRoutes } from './http/override.routes.ts';
 import { pageRoutes } from './http/pages.routes.ts';
 import { previewRoutes } from './http/preview.routes.ts';
-import { previousRoutes } from './http/previous.routes.ts';
 import { reportRoutes } from './http/reports.routes.ts';
 import type { ComposeFormAnswer } from './http/sendFormAnswer.ts';
 import { sendMissingPage } from './http/sendMissingPage.ts';
@@ -42,7 +41,6 @@ import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
 import type { OverridePages } from './pages/createOverridePages.ts';
 import type { Pages } from './pages/createPages.ts';
-import type { PreviousVersions } from './pages/createPreviousVersions.ts';
 import { createResponseCache } from './pages/createResponseCache.ts';
 import type { ArtifactStore } from './release/createArtifactStore.ts';
 import type { OverrideReader } from './release/createOverrideReader.ts';
@@ -63,7 +61,6 @@ interface Dependencies {
   follower: ReleaseFollower;
   revisions: RevisionFollower;
   pages: Pages;
-  previousVersions: PreviousVersions;
   overrides: {
     reader: OverrideReader;
     releases: OverrideReleases;
@@ -124,7 +121,6 @@ export async function buildApp({
   follower,
   revisions,
   pages,
-  previousVersions,
   overrides,
   siteIndex,
   supportSearch,
@@ -218,7 +214,6 @@ export async function buildApp({
     },
     forward: createReportForwarder({ apiUrl, log }),
   });
-  previousRoutes(app, { previousVersions });
   evidenceRoutes(app, {
     evidence,
     visitors: createVisitors({ maxOfAddress: badViewsPerAddress, timer }),

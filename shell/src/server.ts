@@ -26,14 +26,12 @@ import { createEvidenceSender } from './evidence/createEvidenceSender.ts';
 import { openOverrides } from './openOverrides.ts';
 import { openRelease } from './openRelease.ts';
 import { createPages } from './pages/createPages.ts';
-import { createPreviousVersions } from './pages/createPreviousVersions.ts';
 import type { MeasuredRender } from './release/createMeasures.ts';
 import { createRevisionFollower } from './release/createRevisionFollower.ts';
 import { createSharedBuilds } from './release/createSharedBuilds.ts';
 import { describeOrigin } from './release/describeOrigin.ts';
 import { listCanaries } from './release/prepareArms.ts';
 import { createBreaker } from './rendering/createBreaker.ts';
-import { createGuestPools } from './rendering/createGuestPools.ts';
 import { createSiteIndex } from './site/createSiteIndex.ts';
 import { createSupportSearch } from './site/createSupportSearch.ts';
 import { startChores } from './startChores.ts';
@@ -195,20 +193,6 @@ const overrides = openOverrides({
   sourceUrl: config.SOURCE_URL,
 });
 follower.beforeSwitch(pages.prepare);
-const guests = createGuestPools({ createPool });
-const previousVersions = createPreviousVersions({
-  build,
-  follower,
-  reader,
-  artifacts,
-  revisions,
-  lastKnownGood,
-  breaker,
-  guests,
-  settings,
-  clock,
-  log,
-});
 const drain = createDrain(config.DRAIN_MS);
 const app = await buildApp({
   build,
@@ -217,7 +201,6 @@ const app = await buildApp({
   follower,
   revisions,
   pages,
-  previousVersions,
   overrides,
   siteIndex,
   supportSearch,
@@ -290,7 +273,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     sharedBuilds.close();
     purging.close();
     await evidenceSender.close();
-    await Promise.all([guests.close(), overrides.close()]);
+    await overrides.close();
     await release.close();
     await snapshots.settle();
   });

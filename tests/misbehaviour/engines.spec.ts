@@ -24,7 +24,7 @@ for (const [name, start] of Object.entries(ENGINES))
     test.afterEach(() => tab.close());
 
     for (const misbehaviour of ['client-syntax-not-understood', 'client-throws-on-mount'])
-      test(`The version before takes the place of a ${misbehaviour} in it, works, and moves nothing`, async ({
+      test(`The server HTML of a ${misbehaviour} stays in it, its form works, and nothing moves`, async ({
         site,
         releaseBroken,
         readLog,
@@ -37,15 +37,13 @@ for (const [name, start] of Object.entries(ENGINES))
         await tab.goTo(site.url + path);
         await tab.read(WATCH_SHIFTS);
         await tab.hover({ css: 'footer button' });
-        await waitUntil(tab, `document.querySelector('${element}').dataset.mounted === 'true'`);
+        await waitUntil(tab, `document.querySelector('${element}').dataset.mounted === 'failed'`);
         expect(await tab.read('window.shifted')).toBe(0);
-        await tab.type({ css: 'footer input[type="email"]' }, 'ada');
+        await tab.type({ css: 'footer input[type="email"]' }, 'ada@example.com');
         await tab.click({ css: 'footer button', text: 'Subscribe' });
-        await waitUntil(tab, "document.querySelector('footer [aria-invalid=true]') !== null");
+        await waitUntil(tab, `location.pathname !== '${path}'`);
         await expect
           .poll(async () => (await readLog()).map(({ msg }) => msg))
-          .toContainEqual(
-            expect.stringMatching(`took the place of mf-footer@${version} .* in a browser$`),
-          );
+          .toContainEqual(expect.stringMatching(`^mf-footer@${version} .* in a browser$`));
       });
   });

@@ -3,6 +3,5 @@ declare module 'virtual:__federation__' {
     name: string,
     remote: { url: string; format: 'esm'; from: 'vite' },
   ): void;
-  export function __federation_method_ensure(name: string): Promise<unknown>;
   export function __federation_method_getRemote(name: string, expose: string): Promise<unknown>;
 }

@@ -1,29 +1,24 @@
 // @vitest-environment happy-dom
 import type { ClientLifecycles, MountProps } from '@site/fragment-kit';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadRecovery } from './loadRecovery.ts';
 import { loadRemote } from './loadRemote.ts';
-import { type Attempt, mountElement, unmountWithin, updateElement } from './mountElement.ts';
-import type { Failure } from './reportFailure.ts';
+import { mountElement, unmountWithin, updateElement } from './mountElement.ts';
+import { reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 
-// Mocked: the federation and the scripts of a built shell.
-vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn(), prepareRemote: vi.fn() }));
-vi.mock('./loadRecovery.ts', () => ({ loadRecovery: vi.fn() }));
+// Mocked: the federation of a built shell, and the server.
+vi.mock('./loadRemote.ts', () => ({ loadRemote: vi.fn() }));
+vi.mock('./reportFailure.ts', () => ({ reportFailure: vi.fn() }));
 vi.mock('./saveEventsOnLeave.ts', () => ({ saveEventsOnLeave: vi.fn() }));
 
 let calls: string[];
-/** Those that the recovery script was told of. */
-let failures: Failure[];
-const reportFailure = vi.fn<(failure: Failure) => void>();
 let endMount: (error?: Error) => void;
 let props: MountProps;
 
 beforeEach(() => {
   vi.mocked(loadRemote).mockClear();
-  vi.mocked(loadRecovery).mockReset().mockRejectedValue(new Error('offline'));
+  vi.mocked(reportFailure).mockReset();
   calls = [];
-  failures = [];
   document.body.innerHTML =
     '<div data-slot="navigation" data-fragment="mf-bar" data-expose="./Lifecycles"><p>from the server</p></div>';
   const mounting = new Promise<void>((resolve, reject) => {
@@ -44,6 +39,7 @@ beforeEach(() => {
   vi.mocked(loadRemote).mockResolvedValue(lifecycles as unknown as ClientLifecycles);
 });
 
+const listReports = () => vi.mocked(reportFailure).mock.calls.map(([failure]) => failure);
 const slot = () => document.querySelector('[data-slot]') as HTMLElement;
 const createShell = () =>
   ({
@@ -75,17 +71,19 @@ test('A slot that is mounting while the page changes is updated once, to the las
   expect(calls).toEqual(['mount /a', 'update /c']);
 });
 
-test('A fragment that said that it answers presses no longer says so once it has failed', async () => {
-  let answers: string | undefined;
-  vi.mocked(loadRecovery).mockImplementation(() => {
-    answers = slot().dataset.mounted;
-    return Promise.reject(new Error('offline'));
-  });
-  const mounting = mountElement(slot(), createShell());
-  await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
-  slot().dataset.mounted = '';
-  endMount(new Error('no'));
-  await mounting;
+test('A fragment that said that it answers presses no longer says so while it ends', async () => {
+  let answers: string | undefined = 'unknown';
+  vi.mocked(loadRemote).mockResolvedValueOnce({
+    bootstrap: async () => {},
+    mount: async () => {
+      slot().dataset.mounted = '';
+      throw new Error('no');
+    },
+    unmount: async () => {
+      answers = slot().dataset.mounted;
+    },
+  } as unknown as ClientLifecycles);
+  await mountElement(slot(), createShell());
   expect(answers).toBeUndefined();
 });
 
@@ -125,7 +123,7 @@ test.each(['mf-other', 'constructor', '__proto__'])(
   },
 );
 
-test('When code does not load, nor the recovery script, the HTML is left alone', async () => {
+test('When code does not load, the HTML is left alone', async () => {
   vi.mocked(loadRemote).mockRejectedValue(new Error('offline'));
   const server = slot().firstElementChild;
   await mountElement(slot(), createShell());
@@ -204,43 +202,22 @@ test('An island receives its own props and the options of its slot', async () =>
   });
 });
 
-/** The version before, as the recovery script mounts it. */
-const previous = { folder: '/before/', version: '0.9.0' } as unknown as Attempt['data'];
-const recoverBy = (mountPrevious: (failed: { mount: (attempt: Attempt) => unknown }) => unknown) =>
-  vi.mocked(loadRecovery).mockResolvedValue({
-    reportFailure,
-    mountPrevious: async (failed) => {
-      failures.push(failed.failure);
-      await mountPrevious(failed as never);
-    },
-  });
-
-test.each(['load', 'mount'] as const)(
-  'When a version fails to %s, the script that mounts the one before is called with the server HTML in place',
+test.each(['load', 'mount', 'render'] as const)(
+  'A fragment that fails to %s is reported once, with its version and the cause',
   async (stage) => {
-    const found: string[] = [];
-    recoverBy(({ mount }) => {
-      found.push(slot().innerHTML);
-      return mount({ data: previous, remote: 'before', onFail: () => {} });
-    });
-    if (stage === 'load') vi.mocked(loadRemote).mockRejectedValueOnce(new Error('no'));
+    const error = new Error('no');
+    if (stage === 'load') vi.mocked(loadRemote).mockRejectedValueOnce(error);
     const mounting = mountElement(slot(), createShell());
-    if (stage === 'mount') {
-      await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
-      slot().innerHTML = '<p>half</p>';
-      vi.mocked(loadRemote).mockResolvedValueOnce({
-        bootstrap: async () => {},
-        mount: async (given: MountProps) => {
-          props = given;
-        },
-      } as unknown as ClientLifecycles);
-      endMount(new Error('no'));
-    } else endMount();
+    if (stage === 'mount') await vi.waitFor(() => expect(calls).toEqual(['mount /a']));
+    endMount(stage === 'mount' ? error : undefined);
     await mounting;
-    expect(found).toEqual(['<p>from the server</p>']);
-    expect(slot().dataset.mounted).toBe('true');
-    expect(props.basePath).toBe('/before/client/');
-    expect(failures).toMatchObject([{ fragment: 'mf-bar', version: '1', stage }]);
+    if (stage === 'render') for (const each of [error, new Error('again')]) props.onCrash(each);
+    await vi.waitFor(() =>
+      expect(listReports()).toEqual([
+        { fragment: 'mf-bar', version: '1', expose: './Lifecycles', stage, error },
+      ]),
+    );
+    expect(slot().dataset.mounted).toBe('failed');
   },
 );
 
@@ -252,32 +229,12 @@ test.each([
       throw new Error('no way out');
     },
   ],
-])(
-  'A version that cannot be mounted and whose unmount %s is recovered from like any other',
-  async (_, unmount) => {
-    recoverBy(({ mount }) => mount({ data: previous, remote: 'before', onFail: () => {} }));
-    const broken = { bootstrap: () => Promise.reject(new Error('no')), unmount };
-    vi.mocked(loadRemote).mockResolvedValueOnce(broken as unknown as ClientLifecycles);
-    endMount();
-    await mountElement(slot(), createShell());
-    expect(failures).toMatchObject([{ version: '1', stage: 'mount' }]);
-    expect(slot().dataset.mounted).toBe('true');
-  },
-);
-
-test('A crash is recovered from once: the crash of the version before only ends it', async () => {
-  const onFail = vi.fn();
-  recoverBy(({ mount }) => mount({ data: previous, remote: 'before', onFail }));
-  endMount();
+])('A fragment that cannot be mounted and whose unmount %s keeps its HTML', async (_, unmount) => {
+  const broken = { bootstrap: () => Promise.reject(new Error('no')), unmount };
+  vi.mocked(loadRemote).mockResolvedValueOnce(broken as unknown as ClientLifecycles);
   await mountElement(slot(), createShell());
-  props.onCrash(new Error('crash'));
-  await vi.waitFor(() => expect(props.basePath).toBe('/before/client/'));
-  props.onCrash(new Error('crash again'));
-  props.onCrash(new Error('and again'));
-  await vi.waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
-  expect(loadRecovery).toHaveBeenCalledTimes(1);
-  expect(failures).toMatchObject([{ version: '1', stage: 'render' }]);
-  expect(onFail).toHaveBeenCalledExactlyOnceWith('render', expect.any(Error), expect.any(Function));
+  expect(listReports()).toMatchObject([{ version: '1', stage: 'mount' }]);
+  expect(slot().innerHTML).toBe('<p>from the server</p>');
 });
 
 describe('A fragment whose server HTML does not match', () => {
@@ -297,11 +254,6 @@ describe('A fragment whose server HTML does not match', () => {
   }
   const EMPTIED = HTML.replace('<a href="/a">A</a>', '');
 
-  beforeEach(() => {
-    reportFailure.mockClear();
-    recoverBy(() => {});
-  });
-
   test('gets server-only content back, and is reported with its version and the cause', async () => {
     const finish = await mountReplacing(EMPTIED);
     const error = new Error('text differs');
@@ -310,10 +262,7 @@ describe('A fragment whose server HTML does not match', () => {
     await finish();
     expect(slot().dataset.mounted).toBe('true');
     const place = { fragment: 'mf-bar', version: '1', expose: './Lifecycles' };
-    expect(reportFailure.mock.calls).toEqual([
-      [{ ...place, stage: 'hydrate', error, stack: 'at Bar' }],
-    ]);
-    expect(failures).toEqual([]);
+    expect(listReports()).toEqual([{ ...place, stage: 'hydrate', error, stack: 'at Bar' }]);
   });
 
   test('gets it back even if it does not report the mismatch', async () => {
@@ -321,7 +270,7 @@ describe('A fragment whose server HTML does not match', () => {
     await finish();
     expect(slot().innerHTML).toBe(HTML);
     expect(slot().dataset.mounted).toBe('true');
-    await vi.waitFor(() => expect(reportFailure).toHaveBeenCalledOnce());
+    expect(reportFailure).toHaveBeenCalledOnce();
   });
 
   test.each(['reports', 'does not report'])(
@@ -330,7 +279,9 @@ describe('A fragment whose server HTML does not match', () => {
       const finish = await mountReplacing('<p>replaced</p>');
       if (how === 'reports') props.onMismatch?.(new Error('text differs'));
       await finish();
-      await vi.waitFor(() => expect(failures).toMatchObject([{ version: '1', stage: 'render' }]));
+      await vi.waitFor(() =>
+        expect(listReports()).toMatchObject([{ version: '1', stage: 'render' }]),
+      );
       expect(slot().innerHTML).toBe(HTML);
       expect(calls).toEqual(['mount /a', 'unmount /a']);
     },

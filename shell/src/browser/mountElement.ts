@@ -3,9 +3,8 @@ import { findOwn } from '@site/fragment-kit/find-own';
 import type { FragmentData } from '../wire/pageData.ts';
 import { carryOver, type Outcome, watchPresses } from './carryOver.ts';
 import { describeMount } from './describeMount.ts';
-import { loadRecovery } from './loadRecovery.ts';
-import { loadRemote, prepareRemote } from './loadRemote.ts';
-import type { Failure } from './reportFailure.ts';
+import { loadRemote } from './loadRemote.ts';
+import { type Failure, reportFailure } from './reportFailure.ts';
 import type { Shell } from './Shell.ts';
 import { saveEventsOnLeave } from './saveEventsOnLeave.ts';
 
@@ -25,18 +24,9 @@ const mounted = new Map<HTMLElement, Mounted>();
 let count = 0;
 let isListening = false;
 
-/** How to load a version, and what happens when it fails; by then nothing is mounted. */
-export interface Attempt {
-  data: FragmentData;
-  /** Its name in the federation runtime, which keeps what it has loaded under a name. */
-  remote: string;
-  /** @param carry restores the visitor's input, once the element has its HTML again */
-  onFail: (stage: Failure['stage'], error: unknown, carry: () => void) => unknown;
-}
-
 /**
- * Loads the browser side of a slot or an island and mounts it on the element. On any failure the version before it is tried; if
- * that fails too, the element keeps its server HTML, or gets it back.
+ * Loads the browser side of a slot or an island and mounts it on the element. On any failure the element keeps its server HTML, or
+ * gets it back, and the failure is reported.
  */
 export async function mountElement(element: HTMLElement, shell: Shell): Promise<void> {
   const { fragment, expose } = describeMount(element);
@@ -47,50 +37,35 @@ export async function mountElement(element: HTMLElement, shell: Shell): Promise<
     watchPresses();
   }
   isListening = true;
-  const serverHtml = element.innerHTML;
-  const mount = (attempt: Attempt) => mountVersion(element, { fragment, expose, shell, attempt });
-  await mount({
-    data,
-    remote: fragment,
-    async onFail(stage, error, carry) {
-      if (stage !== 'load') {
-        element.innerHTML = serverHtml;
-        carry();
-      }
-      const { version } = data;
-      const failure = { fragment, version, expose, stage, error };
-      try {
-        const { mountPrevious } = await loadRecovery();
-        await mountPrevious({ element, serverHtml, failure, shell, prepareRemote, mount });
-      } catch {
-        element.dataset.mounted = 'failed';
-      }
-    },
-  });
+  await mountFragment(element, shell, { fragment, expose, data });
 }
 
-/** Resolves when the version is mounted, or what followed from its failure is done. */
-async function mountVersion(
+/** Resolves once the fragment is mounted, or has failed. */
+async function mountFragment(
   element: HTMLElement,
-  {
-    fragment,
-    expose,
-    shell,
-    attempt: { data, remote, onFail },
-  }: { fragment: string; expose: string; shell: Shell; attempt: Attempt },
-): Promise<unknown> {
-  let failing: Promise<unknown> | undefined;
+  shell: Shell,
+  { fragment, expose, data }: { fragment: string; expose: string; data: FragmentData },
+): Promise<void> {
+  const serverHtml = element.innerHTML;
+  const report = (failure: Pick<Failure, 'stage' | 'error' | 'stack'>) =>
+    reportFailure({ fragment, version: data.version, expose, ...failure });
+  let failing: Promise<void> | undefined;
   let carry = carryOver(element);
   const fail = async (stage: Failure['stage'], error: unknown) => {
     const found = mounted.get(element);
     mounted.delete(element);
     delete element.dataset.mounted;
     if (found) await end(found).catch(() => {});
-    await onFail(stage, error, carry);
+    if (stage !== 'load') {
+      element.innerHTML = serverHtml;
+      carry();
+    }
+    element.dataset.mounted = 'failed';
+    report({ stage, error });
   };
   let lifecycles: ClientLifecycles;
   try {
-    lifecycles = await loadRemote(remote, data, expose, shell);
+    lifecycles = await loadRemote(fragment, data, expose, shell);
   } catch (error) {
     return fail('load', error);
   }
@@ -98,13 +73,7 @@ async function mountVersion(
   carry = carryOver(element);
   const handleMismatch = (outcome: Outcome, error: unknown, details?: HydrationDetails) => {
     if (outcome === 'lost') return props.onCrash(error);
-    const { version } = data;
-    const stack = details?.componentStack;
-    loadRecovery().then(
-      ({ reportFailure }) =>
-        reportFailure({ fragment, version, expose, stage: 'hydrate', error, stack }),
-      () => {}, // The fragment works.
-    );
+    report({ stage: 'hydrate', error, stack: details?.componentStack });
   };
   const props: MountProps = {
     ...describe(element, shell),

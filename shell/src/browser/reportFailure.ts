@@ -10,18 +10,15 @@ export interface Failure {
   error: unknown;
   /** Defaults to the error's own. */
   stack?: string | null | undefined;
-  /** The earlier version that took its place. Reported once it has, in addition to the failure. */
-  recovered?: string;
 }
 
 /** Logs on the console which fragment failed in this browser, and reports it to the server. */
 export function reportFailure({ error, ...failure }: Failure): void {
-  const { fragment, version, expose, stage, recovered, stack } = failure;
+  const { fragment, version, expose, stage, stack } = failure;
   const what = `${fragment}@${version} ${expose}`;
   const message =
     stage === 'hydrate' && isTranslated() ? `${error} (on a translated page)` : `${error}`;
-  if (recovered) console.info(`${fragment}@${recovered} took the place of ${what}`);
-  else if (stage === 'hydrate')
+  if (stage === 'hydrate')
     console.warn(`${what} did not match its server HTML and was rendered again`, message);
   else console.error(`${what} failed to ${stage}; its server HTML stays`, error);
   const body = JSON.stringify({

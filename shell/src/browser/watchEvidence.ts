@@ -37,9 +37,9 @@ let hasMismatch = false;
 const send = navigator.sendBeacon.bind(navigator);
 navigator.sendBeacon = (url, body) => {
   if (url === REPORTS_PATH && typeof body === 'string') {
-    const { fragment, stage, recovered } = JSON.parse(body) as Omit<Failure, 'error'>;
+    const { fragment, stage } = JSON.parse(body) as Omit<Failure, 'error'>;
     if (stage === 'hydrate') noteMismatch();
-    else if (!recovered) failed.add(fragment);
+    else failed.add(fragment);
   }
   return send(url, body);
 };

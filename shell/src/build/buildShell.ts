@@ -7,7 +7,6 @@ import { writeBasicFont } from '@site/ui/write-basic-font';
 import { build as bundle, type Plugin } from 'esbuild';
 import { build, type InlineConfig } from 'vite';
 import { BROWSERS, type BundleOptions, bundleForBrowsers } from './bundleForBrowsers.ts';
-import { bundleRecovery } from './bundleRecovery.ts';
 import { bundleTelemetry } from './bundleTelemetry.ts';
 import { drawIcons } from './drawIcons.ts';
 import { federationAlias, federationHost } from './federationHost.ts';
@@ -16,13 +15,12 @@ import { BUNDLED, OVERRIDE_SCRIPT, RENDER_PROGRAM } from './loadShellBuild.ts';
 /** In every document, before its content. */
 const INLINED = ['beforePaint', 'consentBeforePaint'];
 
-const client = (folder: string, recovery: object): InlineConfig => ({
+const client = (folder: string): InlineConfig => ({
   root: folder,
   configFile: false,
   logLevel: 'warn',
   base: '/assets/',
   publicDir: false,
-  define: { RECOVERY_SCRIPT: JSON.stringify(recovery) },
   resolve: { alias: [federationAlias] },
   plugins: [federationHost(folder)],
   build: {
@@ -93,9 +91,7 @@ export async function buildShell(folder: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   process.chdir(folder); // The federation plugin resolves from the working folder.
   await writeBasicFont();
-  const recovery = await bundleRecovery(folder);
-  await build(client(folder, recovery.script));
-  await writeFile(join(folder, 'dist/client', recovery.file), recovery.text);
+  await build(client(folder));
   await build(layout(folder));
   for (const name of [...BUNDLED, OVERRIDE_SCRIPT])
     await bundleScript(folder, name, { sourcemap: 'external', plugins: [withoutReact] });

@@ -62,8 +62,6 @@ interface ManifestEntry {
 }
 
 export const ASSETS_PREFIX = '/assets/';
-/** Loaded by a script that has its digest, so pages do not name it. */
-export const RECOVERY = 'mountPrevious';
 /** Scripts that are one file each, in `src/browser`. */
 export const BUNDLED = [
   'boot',
@@ -112,7 +110,7 @@ export async function loadShellBuild(folder: string): Promise<ShellBuild> {
   const evidence = bundled('watchEvidence');
   const isUnnamed = (file: string) =>
     isTelemetry(file) ||
-    [RECOVERY, OVERRIDE_SCRIPT].some((name) => file.startsWith(`${name}-`)) ||
+    file.startsWith(`${OVERRIDE_SCRIPT}-`) ||
     ASSETS_PREFIX + file === evidence;
   const modules = files.filter((file) => file.endsWith('.js') && !isUnnamed(file));
   const overrideUrl = bundled(OVERRIDE_SCRIPT);

@@ -120,13 +120,3 @@ test('The log contains no control characters and no visitors’ addresses', asyn
     { message: '\ufffd[2J<[address]> is not a number', path: '/about' },
   ]);
 });
-
-test('That another version took its place is neither logged as a failure nor passed on', async () => {
-  const { send, listWarnings, forwarded } = await start();
-  expect((await send({ ...report, recovered: '0.9.0' }, 'application/json')).statusCode).toBe(204);
-  expect(listWarnings()).toEqual([]);
-  expect(forwarded).toEqual([]);
-  expect((await send({ ...report, recovered: 'no version' }, 'application/json')).statusCode).toBe(
-    400,
-  );
-});

@@ -30,8 +30,6 @@ const reportSchema = z.object({
     .string()
     .transform((path) => path.replace(/[?#].*/, ''))
     .pipe(text(500)),
-  /** The version that took its place, reported in addition to the failure. */
-  recovered: version.optional(),
 });
 
 export type FailureReport = z.infer<typeof reportSchema> & {
@@ -69,14 +67,9 @@ export function reportRoutes(app: FastifyInstance, { perMinute, findArm, forward
     if (!report)
       return reply.code(400).send({ error: 'This is not a report of a failed fragment.' });
     const { stack: _stack, ...logged } = report;
-    const { fragment, version, expose, stage, recovered } = report;
-    const what = `${fragment}@${version} ${expose}`;
-    if (recovered)
-      request.log.info(logged, `${fragment}@${recovered} took the place of ${what} in a browser`);
-    else {
-      request.log.warn(logged, `${what} failed to ${stage} in a browser`);
-      forward({ ...report, arm: findArm(request.headers) });
-    }
+    const { fragment, version, expose, stage } = report;
+    request.log.warn(logged, `${fragment}@${version} ${expose} failed to ${stage} in a browser`);
+    forward({ ...report, arm: findArm(request.headers) });
     return reply.code(204).send();
   });
 }

@@ -4,9 +4,6 @@ export const PARTS_PREFIX = '/_parts';
 /** Where browsers report fragments that failed in them. */
 export const REPORTS_PATH = '/_reports';
 
-/** Where browsers get the version before a fragment's version that failed in them: at this prefix, its name and `/previous`. */
-export const PREVIOUS_PREFIX = '/_fragments';
-
 /** Where pages get the key of the cookie with a visitor's traits. */
 export const TRAITS_KEY_PATH = '/_telemetry/traits-key';
 
