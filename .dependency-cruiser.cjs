@@ -109,7 +109,9 @@ const LAYERS = {
     'embed/',
     'http/',
     'config.ts',
-    'describeRepository.ts',
+    'openRelease.ts',
+    'openContent.ts',
+    'openPages.ts',
     'app.ts',
   ],
   'services/api/src': [

@@ -11,7 +11,7 @@ import { createServer as createVite } from 'vite';
 import { LAYOUT_FOLDER } from '../../services/registry/src/config.ts';
 import { drawIcons } from '../../shell/src/build/drawIcons.ts';
 import type { ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
-import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
+import { buildPage } from '../../shell/src/composition/buildPage.ts';
 import { type ComposedPage, composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import { explainPage } from '../../shell/src/composition/explainPage.ts';
@@ -89,21 +89,18 @@ export async function startDevServer(options: Options) {
   async function renderPage(url: URL, path: string) {
     const match = activeRelease.findPage(path, url.searchParams);
     const startedAt = performance.now();
-    const page = await composePage(
-      { path, ...match },
-      {
-        activeRelease,
-        lastKnownGood: createLastKnownGood({ listBefore: async () => [] }), // Errors must show, so nothing is kept to cover them.
-        breaker: createBreaker({ timer: () => performance.now() }),
-        settings,
-        fallbackHead,
-        log: {
-          error: (details: unknown, message?: string) =>
-            console.error(message, (details as { err?: unknown }).err),
-        },
-        now: Date.now(),
+    const page = await composePage({
+      view: { release: activeRelease, audience: 'everyone', rank: 'first' },
+      page: { path, ...match },
+      lastKnownGood: createLastKnownGood({ listBefore: async () => [] }), // Errors must show, so nothing is kept to cover them.
+      breaker: createBreaker({ timer: () => performance.now() }),
+      settings,
+      log: {
+        error: (details: unknown, message?: string) =>
+          console.error(message, (details as { err?: unknown }).err),
       },
-    );
+      now: Date.now(),
+    });
     const layout = (await vite.ssrLoadModule('/shell/src/layout/entry.server.tsx')) as Pick<
       ShellBuild,
       'renderDocument' | 'renderSlot' | 'renderPreviewBar'

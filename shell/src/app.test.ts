@@ -25,15 +25,19 @@ const anything: object = new Proxy(() => {}, {
 const iconPaths = Object.values(icons).map((each) => (typeof each === 'string' ? each : each.path));
 const given: Record<string, unknown> = {
   build: { assets: new Map(), icons: new Map(iconPaths.map((path) => [path, Buffer.from('')])) },
-  services: {},
-  apiUrl: 'http://api.test',
-  imagesUrl: 'http://images.test',
-  publicUrl: 'https://site.test',
-  trustedProxies: [],
-  reportsPerMinute: 1,
-  log: pino({ level: 'silent' }),
-  metrics: undefined,
-  tracing: undefined,
+  host: {
+    config: {
+      API_URL: 'http://api.test',
+      IMAGES_URL: 'http://images.test',
+      PUBLIC_URL: 'https://site.test',
+      TRUSTED_PROXIES: [],
+      REPORTS_RATE_PER_MINUTE: 1,
+    },
+    log: pino({ level: 'silent' }),
+    timer: () => 0,
+    clock: () => 0,
+  },
+  operations: {},
 };
 
 test('Every path that the shell answers itself counts as its own, and no other', async () => {

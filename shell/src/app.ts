@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import { hasDiskSpace } from '@site/environment/disk';
-import type { RenderSettings } from '@site/fragment-kit';
 import { createRequestLogger } from '@site/watching/log';
 import { followRequests } from '@site/watching/requests';
 import type { Tracing } from '@site/watching/tracing';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ShellBuild } from './build/loadShellBuild.ts';
 import { createOriginsLookup } from './embed/createOriginsLookup.ts';
-import type { EvidenceCounts } from './evidence/createEvidence.ts';
 import { createVisitors } from './evidence/createVisitors.ts';
 import { apiProxy } from './http/api.proxy.ts';
 import { armRoutes } from './http/arms.routes.ts';
@@ -39,116 +38,56 @@ import { sharingRoutes } from './http/sharing.routes.ts';
 import { signUpRoutes } from './http/signUp.routes.ts';
 import { siteRoutes } from './http/site.routes.ts';
 import { traitsKeyRoutes } from './http/traitsKey.routes.ts';
-import type { OverridePages } from './pages/createOverridePages.ts';
-import type { Pages } from './pages/createPages.ts';
+import type { ContentPart } from './openContent.ts';
+import type { PagesPart } from './openPages.ts';
+import type { Host, ReleasePart } from './openRelease.ts';
 import { createResponseCache } from './pages/createResponseCache.ts';
-import type { ArtifactStore } from './release/createArtifactStore.ts';
-import type { OverrideReader } from './release/createOverrideReader.ts';
-import type { OverrideReleases } from './release/createOverrideReleases.ts';
-import { NoReleaseError, type ReleaseFollower } from './release/createReleaseFollower.ts';
-import type { RevisionFollower } from './release/createRevisionFollower.ts';
+import { NoReleaseError } from './release/createReleaseFollower.ts';
 import type { SharedBuilds } from './release/createSharedBuilds.ts';
 import { createOriginFinder } from './release/describeOrigin.ts';
-import type { SiteIndex } from './site/createSiteIndex.ts';
-import type { SupportSearch } from './site/createSupportSearch.ts';
 import type { ShellMetrics } from './watching/createShellMetrics.ts';
 import { PARTS_PREFIX } from './wire/paths.ts';
 
 interface Dependencies {
+  host: Host;
   build: Pick<ShellBuild, 'assets' | 'assetsFolder' | 'icons'>;
-  artifacts: ArtifactStore;
-  sharedBuilds: SharedBuilds;
-  follower: ReleaseFollower;
-  revisions: RevisionFollower;
-  pages: Pages;
-  overrides: {
-    reader: OverrideReader;
-    releases: OverrideReleases;
-    artifacts: ArtifactStore;
-    pages: OverridePages;
+  release: ReleasePart;
+  content: ContentPart;
+  pages: PagesPart;
+  operations: {
+    sharedBuilds: SharedBuilds;
+    /** Whether other shells have this one's files, or were waited for. */
+    isShared: () => boolean;
+    /** Whether the first page has been composed, or was waited for. */
+    isComposed: () => boolean;
+    traitsKey: string;
+    /** What operators count; absent while nobody does. */
+    metrics?: Pick<ShellMetrics, 'noteReady' | 'noteRequest'> | undefined;
+    /** Records traces of requests; absent while they are sent nowhere. */
+    tracing?: Tracing | undefined;
+    /** A random whole number from 0 up to, but not including, `below`. */
+    random: (below: number) => number;
   };
-  siteIndex: SiteIndex;
-  supportSearch: SupportSearch;
-  settings: RenderSettings;
-  /** The content repository's name. */
-  repository: string;
-  publicUrl: string;
-  apiUrl: string;
-  imagesUrl: string;
-  /** Addresses of services by name, for the readiness check. */
-  services: Record<string, string>;
-  /** The folder that this process writes to. */
-  folder: string;
-  /** Whether other shells have this one's files, or were waited for. */
-  isShared: () => boolean;
-  /** Whether the first page has been composed, or was waited for. */
-  isComposed: () => boolean;
-  /** Whether the operating system contains fragments' server code; `undefined` until that is known. */
-  isContained: () => boolean | undefined;
-  traitsKey: string;
-  /** Proxies whose `X-Forwarded-For` is trusted; all others are ignored. */
-  trustedProxies: string[];
-  /** Failure reports accepted per minute from the browsers at one address. */
-  reportsPerMinute: number;
-  /** What visitors of canaries meet. */
-  evidence: Pick<EvidenceCounts, 'isRunning' | 'addView'>;
-  /** How many bad views or values the browsers at one address can add to each measure of a canary in half an hour. */
-  badViewsPerAddress: number;
-  /** What operators count; absent while nobody does. */
-  metrics?: Pick<ShellMetrics, 'noteReady' | 'noteRequest'> | undefined;
-  /** Records traces of requests; absent while they are sent nowhere. */
-  tracing?: Tracing | undefined;
-  clock: () => number;
-  /** Milliseconds that never run backwards. */
-  timer: () => number;
-  /** How long caches that drop what has changed may keep a page, in seconds; absent: there are none. */
-  cdnMaxAge?: number | undefined;
-  /** Whether answers name what they are made of, for caches in front. */
-  isKeyed?: boolean;
-  /** A random whole number from 0 up to, but not including, `below`. */
-  random: (below: number) => number;
-  log: FastifyBaseLogger;
 }
 
 /** A visitor opens more pages in a minute than fragments fail. */
 const VIEWS_OF_REPORT = 3;
 
 /** The site's HTTP server: pages, their files, and the proxy for the api and the pictures. */
-export async function buildApp({
-  build,
-  artifacts,
-  sharedBuilds,
-  follower,
-  revisions,
-  pages,
-  overrides,
-  siteIndex,
-  supportSearch,
-  settings,
-  repository,
-  publicUrl,
-  apiUrl,
-  imagesUrl,
-  services,
-  folder,
-  isShared,
-  isComposed,
-  isContained,
-  traitsKey,
-  trustedProxies,
-  reportsPerMinute,
-  evidence,
-  badViewsPerAddress,
-  metrics,
-  tracing,
-  clock,
-  timer,
-  cdnMaxAge,
-  isKeyed = false,
-  random,
-  log,
-}: Dependencies) {
+export async function buildApp({ host, build, release, content, pages, operations }: Dependencies) {
+  const { config, folder, clock, timer } = host;
+  const log: FastifyBaseLogger = host.log;
+  const { follower, artifacts, overrides } = release;
+  const { revisions, siteIndex } = content;
+  const { metrics, sharedBuilds } = operations;
+  const { API_URL: apiUrl, IMAGES_URL: imagesUrl, PUBLIC_URL: publicUrl } = config;
+  const reportsPerMinute = config.REPORTS_RATE_PER_MINUTE;
+  const cdnMaxAge = config.PURGE_URL && config.CDN_MAX_AGE_SECONDS;
   const getOrigin = createOriginFinder({ follower, revisions, isKept: cdnMaxAge !== undefined });
+  const findOwnArm = (headers: IncomingHttpHeaders) => {
+    const arms = follower.current?.arms;
+    return arms && findArm(headers, arms);
+  };
   const responseCache = createResponseCache({
     getOrigin,
     findShelf: (headers) => findShelf(headers, follower.current?.arms),
@@ -162,7 +101,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: asOriginForm,
     routerOptions: { maxParamLength: 500 },
-    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     frameworkErrors: (error, request, reply) => {
       sendMissingPage(pages, request, reply).catch(() => {
         reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end(`${error.message}\n`);
@@ -174,7 +113,7 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
   });
 
-  followRequests(app, { tracing, trusted: trustedProxies });
+  followRequests(app, { tracing: operations.tracing, trusted: config.TRUSTED_PROXIES });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders).header('content-security-policy', CLOSED_POLICY);
   });
@@ -187,18 +126,20 @@ export async function buildApp({
   await app.register(rateLimit, { global: false });
   await cookieRoutes(app);
 
-  const composeFormAnswer: ComposeFormAnswer = (path, answer, { headers }) => {
-    const arms = follower.current?.arms;
-    return pages.getFormAnswer(path, answer, arms && findArm(headers, arms));
-  };
+  const composeFormAnswer: ComposeFormAnswer = (path, formAnswer, { headers }) =>
+    pages.getPersonal(path, new URLSearchParams(), { formAnswer, arm: findOwnArm(headers) });
   await apiProxy(app, { apiUrl, imagesUrl, composeFormAnswer });
   healthRoutes(app, {
-    services,
+    ...operations,
+    services: {
+      registry: config.REGISTRY_URL,
+      ...(!config.PRISMIC_REPOSITORY && { content: config.CONTENT_URL }),
+      api: apiUrl,
+      images: imagesUrl,
+    },
     hasRelease: () => follower.current !== undefined,
     hasDiskSpace: () => hasDiskSpace(folder),
-    isShared,
-    isComposed,
-    isContained,
+    isContained: () => release.store.isolation?.isContained,
     nameShown: () => {
       const content = revisions.describeAll();
       const release = follower.current?.release.id;
@@ -208,24 +149,21 @@ export async function buildApp({
   });
   reportRoutes(app, {
     perMinute: reportsPerMinute,
-    findArm: (headers) => {
-      const arms = follower.current?.arms;
-      return arms && findArm(headers, arms);
-    },
+    findArm: findOwnArm,
     forward: createReportForwarder({ apiUrl, log }),
   });
   evidenceRoutes(app, {
-    evidence,
-    visitors: createVisitors({ maxOfAddress: badViewsPerAddress, timer }),
+    evidence: release.evidence,
+    visitors: createVisitors({ maxOfAddress: config.EVIDENCE_BAD_PER_ADDRESS, timer }),
     perMinute: VIEWS_OF_REPORT * reportsPerMinute,
   });
-  traitsKeyRoutes(app, { traitsKey });
-  assistantRoutes(app, { search: supportSearch });
+  traitsKeyRoutes(app, operations);
+  assistantRoutes(app, { search: content.supportSearch });
   assetRoutes(app, {
     build,
     artifacts,
     sharedBuilds,
-    isKeyed,
+    isKeyed: config.SURROGATE_KEYS === 'on',
     findOverridden: buildFindOverridden(overrides),
   });
   await embedRoutes(app, {
@@ -236,30 +174,20 @@ export async function buildApp({
   sharingRoutes(app, { siteIndex, imagesUrl });
   siteRoutes(app, { siteIndex, icons: build.icons, publicUrl, clock });
   signUpRoutes(app);
-  previewRoutes(app, { pages, follower, settings });
+  previewRoutes(app, { pages, follower, settings: content.settings });
   armRoutes(app, { follower });
-  const answerOverride = overrideRoutes(app, {
-    reader: overrides.reader,
-    overridePages: overrides.pages,
-    pages,
-    clock,
-  });
-  compareRoutes(app, {
-    reader: overrides.reader,
-    overridePages: overrides.pages,
-    siteIndex,
-  });
+  compareRoutes(app, { reader: overrides.reader, pages, siteIndex });
   pageRoutes(app, {
     pages,
     responseCache,
     siteIndex,
-    repository,
+    repository: content.repository.name,
     follower,
-    answerOverride,
+    overrides: overrideRoutes(app, { reader: overrides.reader, pages, clock }),
     getOrigin,
     cdnMaxAge,
     clock,
-    random,
+    random: operations.random,
   });
 
   app.addHook('preClose', async () => responseCache.close());

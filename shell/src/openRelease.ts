@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { PublicKeys } from '@site/channel-records/keys';
 import { supportPath } from '@site/config/paths';
 import { type ContentSource, createContentProxy } from '@site/sandbox/content-proxy';
 import { readTrust } from '@site/sandbox/trust';
@@ -7,33 +8,49 @@ import { createOutputLog } from '@site/watching/output-log';
 import { describeToNext } from '@site/watching/request-context';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { createEvidence } from './evidence/createEvidence.ts';
+import { createEvidenceSender } from './evidence/createEvidenceSender.ts';
 import { readReportToken } from './evidence/readReportToken.ts';
 import { createArtifactStore } from './release/createArtifactStore.ts';
-import { createChannelReader } from './release/createChannelReader.ts';
+import { type ChannelReader, createChannelReader } from './release/createChannelReader.ts';
 import { createMeasures } from './release/createMeasures.ts';
-import { createRegistryClient } from './release/createRegistryClient.ts';
+import { createOverrideReader } from './release/createOverrideReader.ts';
+import { createOverrideReleases } from './release/createOverrideReleases.ts';
+import { createRegistryClient, type RegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
+import { listCanaries } from './release/prepareArms.ts';
 import { readPublicKeys } from './release/readPublicKeys.ts';
 import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
+import { createGuestPools, type GuestPools } from './rendering/createGuestPools.ts';
 import { createProcessStore } from './rendering/createProcessStore.ts';
 import { createRenderPool } from './rendering/createRenderPool.ts';
 
-interface Dependencies {
+/** What every part of a shell is opened with. */
+export interface Host {
   config: Config;
   /** What this shell keeps. */
   folder: string;
-  /** The program of processes that render. */
-  script: string;
-  content: ContentSource;
+  /** Milliseconds since 1970. */
   clock: () => number;
   /** Monotonic milliseconds. */
   timer: () => number;
   log: Logger;
 }
 
-/** The channel's release: asks the registry for it, keeps its files, and runs its fragments. */
-export async function openRelease(given: Dependencies) {
-  const { config, folder, script, content, clock, timer, log } = given;
+interface Dependencies {
+  /** The program of processes that render. */
+  script: string;
+  content: ContentSource;
+}
+
+/** Overrides are seldom used, but several pages at a time. Only signed links start their processes. */
+const OVERRIDE_PROCESSES = { idleMs: 10 * 60_000, max: 12 };
+
+export type ReleasePart = Awaited<ReturnType<typeof openRelease>>;
+
+/** The channel's release: asks the registry for it, keeps its files, runs its fragments, and reports on its canaries. */
+export async function openRelease(host: Host, { script, content }: Dependencies) {
+  const { config, folder, clock, timer, log } = host;
   const dataFolder = config.SITE_DATA_DIR;
   const channel = config.CHANNEL;
   const registry = createRegistryClient(config.REGISTRY_URL, {
@@ -94,21 +111,74 @@ export async function openRelease(given: Dependencies) {
     log,
   });
 
+  const guests = createGuestPools({ createPool, ...OVERRIDE_PROCESSES });
+  const overrides = openOverrides(host, {
+    registry,
+    reader,
+    getPublicKeys,
+    artifactFolder,
+    guests,
+  });
+  const evidence = createEvidence({ getCanaries: () => listCanaries(follower.current?.arms) });
+  const evidenceSender = createEvidenceSender({
+    channel,
+    take: evidence.take,
+    send: registry.sendEvidence,
+    log,
+  });
+
   return {
     registry,
     getPublicKeys,
     reader,
     artifacts,
-    artifactFolder,
     store,
-    createPool,
     measures,
     follower,
+    overrides,
+    evidence,
     /** After everything else that renders. */
     async close(): Promise<void> {
+      await evidenceSender.close();
+      await guests.close();
       await follower.close();
       await answers.close();
       await output.close();
     },
+  };
+}
+
+interface OverrideDependencies {
+  registry: RegistryClient;
+  reader: ChannelReader;
+  getPublicKeys: () => Promise<PublicKeys>;
+  artifactFolder: string;
+  guests: GuestPools;
+}
+
+/** What answers a request with an override: apart from what visitors share. */
+function openOverrides(
+  { config, clock, timer, log }: Host,
+  { registry, reader, getPublicKeys, artifactFolder, guests }: OverrideDependencies,
+) {
+  const artifacts = createArtifactStore({
+    // Inside the folder that render processes may read, under a name that no fragment has: the shared store never finds them.
+    folder: join(artifactFolder, '.overrides'),
+    fetchFile: registry.fetchFile,
+    findReleased: async () => undefined,
+    log,
+  });
+  return {
+    artifacts,
+    releases: createOverrideReleases({ artifacts, findRecord: reader.findRecord, guests }),
+    reader: createOverrideReader({
+      channel: config.CHANNEL,
+      publicUrl: config.PUBLIC_URL,
+      getPublicKeys,
+      isRevoked: registry.isOverrideRevoked,
+      clock,
+      timer,
+      log,
+    }),
   };
 }

@@ -5,7 +5,7 @@ import type { Release, RenderRequest, ServerEntry } from '@site/fragment-kit';
 import { createContentProxy } from '@site/sandbox/content-proxy';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { loadShellBuild, type ShellBuild } from '../../shell/src/build/loadShellBuild.ts';
-import { buildPage, fallbackHead } from '../../shell/src/composition/buildPage.ts';
+import { buildPage } from '../../shell/src/composition/buildPage.ts';
 import { composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import type { DocumentView } from '../../shell/src/layout/entry.server.tsx';
@@ -108,12 +108,12 @@ async function compare(
   const lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   const composeOnce = async (path: string) => {
     const request = { path, ...arrangement.findPage(path, new URLSearchParams()) };
-    const page = await composePage(request, {
-      activeRelease: { release, ...arrangement, pool },
+    const page = await composePage({
+      view: { release: { release, ...arrangement, pool }, audience: 'everyone', rank: 'first' },
+      page: request,
       lastKnownGood,
       breaker: createBreaker({ timer: () => performance.now() }),
       settings: { contentEndpoint },
-      fallbackHead,
       log,
       now: Date.now(),
     });

@@ -14,8 +14,9 @@ import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { PagePart } from '../wire/PagePart.ts';
 import type { FragmentData, ModuleData, OverrideData, PageData } from '../wire/pageData.ts';
 import { buildContentSecurityPolicy } from './buildContentSecurityPolicy.ts';
-import type { ComposedPage, ComposedSlot } from './composePage.ts';
+import type { ComposedPage } from './composePage.ts';
 import { describeIntegrity, folderOf } from './describeIntegrity.ts';
+import type { ComposedSlot } from './renderSlot.ts';
 
 /** A page as text, ready to be compressed and sent. */
 export interface WrittenPage {
@@ -259,7 +260,7 @@ function viewSlot(
 }
 
 /** How a browser loads a fragment. */
-export function describeFragment(artifact: Artifact): FragmentData {
+function describeFragment(artifact: Artifact): FragmentData {
   const { manifest } = artifact;
   return {
     version: manifest.version,
@@ -284,7 +285,7 @@ const describeElsewhere = (artifact: Artifact): FragmentData => ({
 });
 
 /** A style sheet whose text cannot close its element. */
-export const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
+const closedStyle = (css: string) => css.replaceAll('</', '<\\/').trim();
 
 /** The page's own sharing picture, else one drawn from its words. Drafts get no drawn picture. */
 function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string) {
@@ -294,10 +295,3 @@ function chooseImage({ head, status, preview }: ComposedPage, publicUrl: string)
   const alt = [card.label, card.title, card.text].filter(Boolean).join('. ');
   return { url: publicUrl + buildSharingPath(card), alt, ...SHARING_SIZE };
 }
-
-/** The head of a page that could not be rendered. */
-export const fallbackHead = {
-  title: brand.name,
-  description: brand.tagline,
-  noindex: true,
-};

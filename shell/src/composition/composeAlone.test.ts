@@ -14,7 +14,7 @@ const failFooter = () =>
 
 test('What is composed alone does not appear on the public page', async () => {
   composer.render.mockImplementation(async ({ slot }) => ({ html: `secret ${slot}` }));
-  await composer.compose({ alone: true });
+  await composer.compose({}, { audience: 'alone' });
   failFooter();
   const { slots } = await composer.compose();
   expect(slots.footer.html).toBe('fallback of footer');
@@ -23,7 +23,7 @@ test('What is composed alone does not appear on the public page', async () => {
 test('A fragment that fails alone shows its fallback and why, not an earlier render', async () => {
   await composer.compose();
   failFooter();
-  const { slots } = await composer.compose({ alone: true });
+  const { slots } = await composer.compose({}, { audience: 'alone' });
   expect(slots.footer).toMatchObject({
     html: 'fallback of footer',
     origin: 'fallback',
@@ -35,8 +35,8 @@ test('A fragment that fails alone shows its fallback and why, not an earlier ren
 test('Nothing is taken from earlier renders, and fragments do not learn that they render alone', async () => {
   await composer.compose({ revision: 'a' });
   const before = composer.render.mock.calls.length;
-  await composer.compose({ revision: 'a', alone: true });
+  await composer.compose({ revision: 'a' }, { audience: 'alone' });
   const requests = composer.render.mock.calls.slice(before).map(([request]) => request);
   expect(requests).toHaveLength(4);
-  for (const request of requests) expect(request).not.toHaveProperty('alone');
+  for (const request of requests) expect(request).not.toHaveProperty('audience');
 });

@@ -23,8 +23,8 @@ const breakEntry = (folder: string) =>
     return { html: `${slot} by ${entry}` };
   });
 const notes = () =>
-  composer.onRender.mock.calls
-    .map(([note]) => note)
+  composer.onAttempt.mock.calls
+    .map(([attempt]) => attempt)
     .filter(({ slot }) => slot === 'footer')
     .map(({ version, arm, ok }) => ({ version, arm, ok }));
 const arm = 'mf-footer@1.1.0';
@@ -82,8 +82,8 @@ test('A page whose candidate fails keeps its status: the live version renders it
   });
 });
 
-test('While no canary runs, no render is counted', async () => {
+test('While no canary runs, renders belong to no variant', async () => {
   composer.site.arm = {};
   await composer.compose();
-  expect(composer.onRender).not.toHaveBeenCalled();
+  expect(notes()).toEqual([{ version: '1.1.0', arm: undefined, ok: true }]);
 });

@@ -109,8 +109,8 @@ test('A render after an hour that fails is noted and tried again after a minute;
 });
 
 test('Drafts and answers to forms show the render that all pages share', async () => {
-  await composer.compose({ formAnswer: { form: 'a', values: {}, errors: {} } as never });
-  await composer.compose({ previewRef: 'draft' });
+  await composer.compose({}, { formAnswer: { form: 'a', values: {}, errors: {} } as never });
+  await composer.compose({}, { previewRef: 'draft' });
   await composer.compose();
   expect(rendersOf('footer')).toHaveLength(1);
 });
@@ -124,7 +124,7 @@ test('Another version of it is rendered anew', async () => {
 
 test('Whoever sees an override gets a render of their own', async () => {
   await composer.compose();
-  await composer.compose({ alone: true });
+  await composer.compose({}, { audience: 'alone' });
   expect(rendersOf('footer')).toHaveLength(2);
 });
 
@@ -143,7 +143,7 @@ test('While a canary runs it is rendered for each page, so that its judge has re
   await composer.compose({ path: '/about' });
   composer.site.arm = { arm: 'live' };
   for (const path of ['/about', '/blog']) await composer.compose({ path });
-  const judged = composer.onRender.mock.calls.map(([note]) => note);
-  expect(judged.filter(({ slot, ok }) => slot === 'footer' && ok)).toHaveLength(2);
+  const judged = composer.onAttempt.mock.calls.map(([attempt]) => attempt);
+  expect(judged.filter(({ slot, arm, ok }) => slot === 'footer' && arm && ok)).toHaveLength(2);
   expect(rendersOf('footer').map(({ path }) => path)).toEqual(['', '', '']);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 const breakRenders = () => composer.render.mockRejectedValue(new Error('broken'));
 
 test('A visitor’s entries reach only the page slot', async () => {
-  const page = await composer.compose({ formAnswer });
+  const page = await composer.compose({}, { formAnswer });
   expect(page.formAnswered).toBe(true);
   expect(page.slots.page.html).toBe('page with the form of Ada');
   for (const [request] of composer.render.mock.calls)
@@ -23,7 +23,7 @@ test('A visitor’s entries reach only the page slot', async () => {
 });
 
 test('A form answer never becomes the last known good page', async () => {
-  await composer.compose({ formAnswer });
+  await composer.compose({}, { formAnswer });
   breakRenders();
   const { slots } = await composer.compose();
   for (const slot of SLOTS) expect(slots[slot].html).toBe(`fallback of ${slot}`);
@@ -31,7 +31,7 @@ test('A form answer never becomes the last known good page', async () => {
 
 test('A form answer does not replace the last known good page', async () => {
   await composer.compose();
-  await composer.compose({ formAnswer });
+  await composer.compose({}, { formAnswer });
   breakRenders();
   expect((await composer.compose()).slots.page).toMatchObject({
     html: 'page',
@@ -42,9 +42,9 @@ test('A form answer does not replace the last known good page', async () => {
 test('The last known good page is not a form answer, even while the content is unavailable', async () => {
   await composer.compose();
   composer.state.isContentUnavailable = true;
-  expect((await composer.compose({ formAnswer })).formAnswered).toBe(true);
+  expect((await composer.compose({}, { formAnswer })).formAnswered).toBe(true);
   breakRenders();
-  const failed = await composer.compose({ formAnswer });
+  const failed = await composer.compose({}, { formAnswer });
   expect(failed.formAnswered).toBe(false);
   expect(failed.slots.page.html).toBe('fallback of page');
   expect(failed.slots.footer.html).toBe('footer');
@@ -52,5 +52,5 @@ test('The last known good page is not a form answer, even while the content is u
 
 test('A page fragment without forms gives no form answer', async () => {
   composer.render.mockImplementation(async ({ slot }) => ({ html: slot }));
-  expect((await composer.compose({ formAnswer })).formAnswered).toBe(false);
+  expect((await composer.compose({}, { formAnswer })).formAnswered).toBe(false);
 });

@@ -102,18 +102,15 @@ async function release(servers: Partial<Record<SlotName, string>>, renderPool = 
 }
 
 const compose = (activeRelease: Awaited<ReturnType<typeof release>>, path = '/somewhere') =>
-  composePage(
-    { path, fragment: NAMES.page, params: {}, query: {} },
-    {
-      activeRelease,
-      lastKnownGood,
-      breaker,
-      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-      fallbackHead: { title: 'Fallback', description: '' },
-      log: { error },
-      now: 0,
-    },
-  ) as Promise<DefaultPage>;
+  composePage({
+    view: { release: activeRelease, audience: 'everyone', rank: 'first' },
+    page: { path, fragment: NAMES.page, params: {}, query: {} },
+    lastKnownGood,
+    breaker,
+    settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+    log: { error },
+    now: 0,
+  }) as Promise<DefaultPage>;
 
 const hangs = {
   'never answers': `export const render = () => new Promise(() => {});`,

@@ -1,10 +1,11 @@
+import { brandName } from '@site/config/brand';
 import type { LayoutSlot, RenderResult } from '@site/fragment-kit';
 import { defaultLayout } from '@site/fragment-kit/default-layout';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { ProcessEndedError } from '@site/sandbox/render-process';
 import { beforeEach, expect, test } from 'vitest';
-import { pageKey } from './composePage.ts';
 import { createComposer, describeArtifact, SLOTS } from './testing/createComposer.ts';
+import { pageKey } from './View.ts';
 
 let composer: ReturnType<typeof createComposer>;
 beforeEach(() => {
@@ -85,7 +86,7 @@ test('The navigation of a page with the plain layout does not wait for the page'
 
 test('A page that sets no layout gets the default navigation and head', async () => {
   const page = await composer.compose();
-  expect(page.head.title).toBe('Fallback');
+  expect(page.head.title).toBe(brandName);
   expect(page.layout).toEqual({
     navigation: { variant: 'light', sticky: true, hideDemo: false, hideSignUp: false },
     hideChatbot: false,
@@ -173,7 +174,7 @@ test('A page that fails keeps its last known good content and status, on its own
     lastKnownGood: { savedAt: 0 },
   });
   const never = await composer.compose({ path: '/never-seen' });
-  expect(never).toMatchObject({ status: 503, head: { title: 'Fallback' } });
+  expect(never).toMatchObject({ status: 503, head: { title: brandName } });
   expect(never.slots.page.html).toBe('fallback of page');
   expect(never.slots.navigation.html).toBe('navigation of /never-seen');
 });
@@ -211,9 +212,9 @@ test('A page that takes longer than its deadline is tried on other paths', async
 test.each([
   ['a preview', { previewRef: 'token' }],
   ['a form answer', { formAnswer: { form: 'talent', values: {} } }],
-])('%s that takes too long does not hold up its page', async (_what, request) => {
+])('%s that takes too long does not hold up its page', async (_what, view) => {
   breakSlot('page', new DeadlineError('took longer than 1500 ms'));
-  await composer.compose(request);
+  await composer.compose({}, view);
   composer.render.mockClear();
   await composer.compose();
   expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('page');
@@ -298,9 +299,9 @@ test('The page fragment that claims a path shows it; the page only says how to l
 test('A render stands for the same version, content, parameters and options, and for no other', async () => {
   const asked = { revision: 'r1', params: { uid: 'polls' }, query: { tag: 'a' } };
   await composer.compose(asked);
-  const countFooters = async (request: Parameters<typeof composer.compose>[0]) => {
+  const countFooters = async (...request: Parameters<typeof composer.compose>) => {
     composer.render.mockClear();
-    const page = await composer.compose(request);
+    const page = await composer.compose(...request);
     expect(page.slots.footer).toMatchObject({ html: 'footer of /about', origin: 'fresh' });
     return composer.render.mock.calls.filter(([{ slot }]) => slot === 'footer').length;
   };
@@ -308,7 +309,7 @@ test('A render stands for the same version, content, parameters and options, and
   expect(await countFooters({ ...asked, query: { tag: 'b' } })).toBe(1);
   expect(await countFooters({ ...asked, params: { uid: 'forms' } })).toBe(1);
   expect(await countFooters({ ...asked, revision: 'r2' })).toBe(1);
-  expect(await countFooters({ ...asked, previewRef: 'draft' })).toBe(1);
+  expect(await countFooters(asked, { previewRef: 'draft' })).toBe(1);
   composer.artifacts.set('footer', { ...describeArtifact('footer'), folder: '/store/newer' });
   expect(await countFooters({ ...asked, revision: 'r2' })).toBe(1);
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 test('A preview shows its draft, and the next visitor gets the published page', async () => {
-  const draft = await composer.compose({ previewRef: 'a-token' });
+  const draft = await composer.compose({}, { previewRef: 'a-token' });
   expect(draft).toMatchObject({
     preview: 'draft',
     slots: { page: { html: 'page, draft' }, footer: { html: 'footer, published' } },
@@ -23,7 +23,7 @@ test('A preview shows its draft, and the next visitor gets the published page', 
 });
 
 test('A draft never becomes the last known good HTML of any slot', async () => {
-  await composer.compose({ previewRef: 'a-token' });
+  await composer.compose({}, { previewRef: 'a-token' });
   composer.render.mockRejectedValue(new Error('content unavailable'));
   const page = await composer.compose();
   expect(page.status).toBe(503);
@@ -36,7 +36,7 @@ test('A preview that fails does not show the published page as a draft', async (
     if (slot === 'page') throw new Error('content unavailable');
     return { html: slot };
   });
-  expect(await composer.compose({ previewRef: 'a-token' })).toMatchObject({
+  expect(await composer.compose({}, { previewRef: 'a-token' })).toMatchObject({
     status: 503,
     preview: 'draft',
     slots: { page: { html: 'fallback of page' }, footer: { html: 'footer' } },
@@ -48,7 +48,7 @@ test('A page says that its preview has ended', async () => {
     html: slot,
     ...(slot === 'page' && { previewEnded: true }),
   }));
-  expect((await composer.compose({ previewRef: 'a-token' })).preview).toBe('ended');
+  expect((await composer.compose({}, { previewRef: 'a-token' })).preview).toBe('ended');
 });
 
 test('While the content is unavailable the last known good page is shown without trying to render', async () => {
@@ -77,6 +77,6 @@ test('While the content is unavailable, a page that never rendered is still trie
 test('While the content is unavailable, a preview is tried, never replaced by the published page', async () => {
   await composer.compose();
   composer.state.isContentUnavailable = true;
-  const draft = await composer.compose({ previewRef: 'a-token' });
+  const draft = await composer.compose({}, { previewRef: 'a-token' });
   expect(draft.slots.page.html).toBe('page, draft');
 });

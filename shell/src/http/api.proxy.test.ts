@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { apiProxy } from './api.proxy.ts';
 import { CLOSED_POLICY, commonHeaders } from './commonHeaders.ts';
 
-const composeFormAnswer = async () => null;
+const composeFormAnswer = async () => ({ document: '', headers: {}, formAnswered: false });
 
 /** A fake api that records its requests. */
 const reached: { method: string; url: string; headers: Record<string, unknown>; body: string }[] =

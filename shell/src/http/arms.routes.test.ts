@@ -30,7 +30,8 @@ const compose = vi.fn(async (path: string, _search: URLSearchParams, { arm }: { 
     body: createVariants(`${path} of ${shown}`),
     headers: { 'cache-control': 'public' },
     origin: '1 a',
-    ...(arms && { served: { arm: shown, isHit: false } }),
+    isHit: false,
+    ...(arms && { arm: shown }),
   };
 });
 
@@ -59,7 +60,7 @@ beforeEach(async () => {
     siteIndex: { findRedirect: async () => undefined },
     repository: 'our-site',
     follower,
-    answerOverride: async () => undefined,
+    overrides: { decide: async () => undefined },
     getOrigin: () => '1 a',
     cdnMaxAge: 900,
     clock: () => 0,

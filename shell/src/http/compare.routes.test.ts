@@ -43,7 +43,7 @@ function start() {
         timer: () => 0,
         log: { warn: () => {} },
       }),
-      overridePages: {
+      pages: {
         compare,
         describeCandidate: async () => ({
           replaced: [{ name: 'mf-footer', version: '1.0.1', live: '1.0.0' }],

@@ -1,17 +1,18 @@
 import { type Override, OverrideError } from '@site/channel-records/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OverridePages } from '../pages/createOverridePages.ts';
-import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
+import type { Pages } from '../pages/createPages.ts';
+import { createVariants } from '../pages/createVariants.ts';
 import { nameOverrideProblem, type OverrideReader } from '../release/createOverrideReader.ts';
 import { OverrideUnavailableError } from '../release/createOverrideReleases.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { COMPARE_PATH } from '../wire/paths.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
+import { encodeText } from './sendVariants.ts';
 
 interface Dependencies {
   reader: OverrideReader;
-  overridePages: Pick<OverridePages, 'compare' | 'describeCandidate'>;
+  pages: Pick<Pages, 'compare' | 'describeCandidate'>;
   siteIndex: Pick<SiteIndex, 'get'>;
 }
 
@@ -25,7 +26,7 @@ const ALONE = { 'cache-control': 'no-store, private', 'x-robots-tag': 'noindex, 
  */
 export function compareRoutes(
   app: FastifyInstance,
-  { reader, overridePages, siteIndex }: Dependencies,
+  { reader, pages, siteIndex }: Dependencies,
 ): void {
   const count = app.createRateLimit(LIMIT);
 
@@ -39,18 +40,15 @@ export function compareRoutes(
   }
 
   async function list(override: Override) {
-    const { replaced, paths } = await overridePages.describeCandidate(override);
+    const { replaced, paths } = await pages.describeCandidate(override);
     const known = (await siteIndex.get())?.pages.map(({ path }) => path) ?? [];
     return { replaced, pages: [...new Set([...known, ...paths, MISSING_PATH])] };
   }
 
-  async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: object) {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
+  const sendJson = async (request: FastifyRequest, reply: FastifyReply, answer: object) =>
+    reply
       .type('application/json; charset=utf-8')
-      .send(await createVariants(JSON.stringify(answer)).get(encoding));
-  }
+      .send(await encodeText(request, reply, JSON.stringify(answer)));
 
   app.get<{ Querystring: { path?: string | string[] } }>(COMPARE_PATH, async (request, reply) => {
     reply.headers({ ...ALONE, vary: 'accept-encoding, authorization' });
@@ -67,7 +65,7 @@ export function compareRoutes(
       const [path = '', query] = typeof asked === 'string' ? asked.split('?') : [];
       if (canonicalPath(path) !== path)
         return reply.code(400).send({ error: 'path must be the canonical path of a page.' });
-      const found = await overridePages.compare(path, new URLSearchParams(query), override);
+      const found = await pages.compare(path, new URLSearchParams(query), override);
       const [live, candidate] = await Promise.all([found.live, found.candidate].map(measure));
       return await sendJson(request, reply, { path, live, candidate });
     } catch (error) {

@@ -59,7 +59,7 @@ beforeEach(() => {
   findArtifact.mockReset();
   findArtifact.mockImplementation(async () => ({ folder: '/store' }));
   getPage.mockReset();
-  getPage.mockImplementation(async ({ path }: { path: string }) => ({
+  getPage.mockImplementation(async (path: string) => ({
     status: 200,
     document: `<p>overridden ${path}</p>`,
     writePart: () => '{"part":true}',
@@ -80,27 +80,21 @@ function start() {
   });
   const pages = {
     get: getPublic,
+    getPersonal: getPage,
     peek: () => ({ state: 'fresh', bytes: 7 }),
+    explain: async (path: string) => ({ path, slots: [] }),
   };
   const app = fastify();
   void app.register(rateLimit, { global: false });
   void app.register(async (inner) => {
-    const answerOverride = overrideRoutes(inner, {
-      reader,
-      overridePages: {
-        get: getPage,
-        explain: async ({ path }) => ({ path, slots: [] }) as never,
-      },
-      pages: pages as never,
-      clock,
-    });
+    const overrides = overrideRoutes(inner, { reader, pages: pages as never, clock });
     pageRoutes(inner, {
       pages,
       siteIndex: { findRedirect: async () => undefined },
       responseCache: { save: saved },
       repository: 'a-site',
       follower: { current: undefined },
-      answerOverride,
+      overrides,
       getOrigin: () => undefined,
       clock,
     } as unknown as Dependencies);
@@ -326,7 +320,7 @@ test('A visitor with an override switches a fragment of it to what is live, and 
     'site-override-live=mf-footer; Path=/; HttpOnly; SameSite=Lax',
   );
   await get('/pricing', { cookie: `${cookie}; site-override-live=mf-footer` });
-  expect(getPage).toHaveBeenLastCalledWith(expect.objectContaining({ keptLive: ['mf-footer'] }));
+  expect(getPage.mock.lastCall?.[2]).toMatchObject({ override: { keptLive: ['mf-footer'] } });
   const back = await toggle('; site-override-live=mf-footer');
   expect(back.headers['set-cookie']).toContain('site-override-live=; Path=/; Max-Age=0;');
 });

@@ -1,9 +1,8 @@
-import { type Override, OverrideError } from '@site/channel-records/override';
+import { OverrideError } from '@site/channel-records/override';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageForm } from '../pages/createAnswers.ts';
-import type { OverridePages } from '../pages/createOverridePages.ts';
+import type { OverrideRequest } from '../composition/View.ts';
+import type { PageForm } from '../pages/createComposer.ts';
 import type { Pages } from '../pages/createPages.ts';
-import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
 import { nameOverrideProblem, type OverrideReader } from '../release/createOverrideReader.ts';
 import { OverrideUnavailableError } from '../release/createOverrideReleases.ts';
 import { listReplacements } from '../release/keepLive.ts';
@@ -21,20 +20,14 @@ import {
 import { EXPLAIN_PATH } from '../wire/paths.ts';
 import { isSecure } from './isSecure.ts';
 import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
+import { ALONE } from './sendVariants.ts';
 
 interface Dependencies {
   reader: OverrideReader;
-  overridePages: Pick<OverridePages, 'get' | 'explain'>;
-  pages: Pick<Pages, 'get' | 'peek'>;
+  pages: Pick<Pages, 'get' | 'peek' | 'explain'>;
   clock: () => number;
 }
 
-/** For what one visitor gets alone. */
-const ALONE = {
-  'cache-control': 'no-store, private',
-  vary: 'accept-encoding, cookie',
-  'x-robots-tag': 'noindex, nofollow',
-};
 /** Per address: every page of an override is composed anew. */
 const LIMIT = { max: 120, timeWindow: 60_000 };
 
@@ -45,18 +38,10 @@ interface Asked {
   form: PageForm;
 }
 
-export type AnswerOverride = ReturnType<typeof overrideRoutes>;
+export type Overrides = ReturnType<typeof overrideRoutes>;
 
-/**
- * Opens, shows, explains and leaves overrides. Needs `@fastify/rate-limit`.
- *
- * @returns what answers a page's request that has an override, or a link that opens one. It resolves to `undefined` for any other,
- *   and to `ended` for one whose override has ended: it gets the public page, which clears the cookie
- */
-export function overrideRoutes(
-  app: FastifyInstance,
-  { reader, overridePages, pages, clock }: Dependencies,
-) {
+/** Opens, explains and leaves overrides. Needs `@fastify/rate-limit`. */
+export function overrideRoutes(app: FastifyInstance, { reader, pages, clock }: Dependencies) {
   const count = app.createRateLimit(LIMIT);
   const isTooOften = async (request: FastifyRequest) => {
     const limit = await count(request);
@@ -118,23 +103,6 @@ export function overrideRoutes(
       .send(buildRefusal((error as Error).message, target));
   }
 
-  async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    override: Override,
-    { path, search, form }: Asked,
-  ) {
-    const keptLive = readKeptLive(request.headers.cookie);
-    const page = await overridePages.get({ path, search, override, keptLive });
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .code(page.status)
-      .type(form === 'part' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
-      .headers({ ...page.headers, ...ALONE })
-      .send(await createVariants(form === 'part' ? page.writePart() : page.document).get(encoding));
-  }
-
   app.get<{ Querystring: { page?: string | string[] } }>(
     LEAVE_OVERRIDE_PATH,
     async (request, reply) => {
@@ -182,7 +150,7 @@ export function overrideRoutes(
       const search = new URLSearchParams(query);
       const cache = 'explain' in override ? pages.peek(path, search) : undefined;
       const keptLive = readKeptLive(request.headers.cookie);
-      const explanation = await overridePages.explain({ path, search, override, keptLive });
+      const explanation = await pages.explain(path, search, { grants: override, keptLive });
       return reply.send({ ...explanation, ...(cache && { cache }) });
     } catch (error) {
       if (error instanceof OverrideUnavailableError)
@@ -192,37 +160,36 @@ export function overrideRoutes(
     }
   });
 
-  return async function answerOverride(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: Asked,
-  ): Promise<'sent' | 'ended' | undefined> {
-    const { path, search, form } = asked;
-    const isLink = form === 'document' && search.has(OVERRIDE_QUERY);
-    const token = isLink ? undefined : readOverrideCookie(request.headers.cookie);
-    if (!isLink && token === undefined) return undefined;
-    // A reply that is returned would be awaited until it is sent, and its value is nothing.
-    if (await isTooOften(request)) {
-      await refuseTooMany(reply);
-      return 'sent';
-    }
-    if (isLink) {
-      await open(request, reply, path, search);
-      return 'sent';
-    }
-    let override: Override;
-    try {
-      override = await reader.read(token ?? '', request.host);
-    } catch (error) {
-      if (!nameOverrideProblem(error)) throw error;
-      return 'ended';
-    }
-    try {
-      await show(request, reply, override, asked);
-    } catch (error) {
-      await refuse(request, reply, error, path);
-    }
-    return 'sent';
+  return {
+    /**
+     * What a page's request shows of an override: `undefined` if it has none, `ended` if it had one, `sent` if it was answered,
+     * because it opens an override or comes too often.
+     */
+    async decide(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { path, search, form }: Asked,
+    ): Promise<OverrideRequest | 'sent' | 'ended' | undefined> {
+      const isLink = form === 'document' && search.has(OVERRIDE_QUERY);
+      const token = isLink ? undefined : readOverrideCookie(request.headers.cookie);
+      if (!isLink && token === undefined) return undefined;
+      const isRefused = await isTooOften(request);
+      if (isLink || isRefused) {
+        // The reply itself must not be returned: it would be awaited until it is sent.
+        if (isRefused) await refuseTooMany(reply);
+        else await open(request, reply, path, search);
+        return 'sent';
+      }
+      try {
+        const grants = await reader.read(token ?? '', request.host);
+        return { grants, keptLive: readKeptLive(request.headers.cookie) };
+      } catch (error) {
+        if (!nameOverrideProblem(error)) throw error;
+        return 'ended';
+      }
+    },
+
+    refuse,
   };
 }
 

@@ -1,13 +1,13 @@
 import { DRAWS } from '@site/channel-records/canaries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViewRequest } from '../composition/View.ts';
 import { asLifetimeHeaders } from '../edge/describeKeys.ts';
 import { orIfOverloaded } from '../pages/createAdmission.ts';
-import type { PageForm } from '../pages/createAnswers.ts';
+import type { PageForm } from '../pages/createComposer.ts';
 import type { CachedPage } from '../pages/createHtmlCache.ts';
-import type { Pages, ServedPage } from '../pages/createPages.ts';
+import type { Pages, PersonalPage, PublicPage } from '../pages/createPages.ts';
 import type { ResponseCache } from '../pages/createResponseCache.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { Arms } from '../release/prepareArms.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import type { CacheState } from '../watching/CacheState.ts';
@@ -17,11 +17,10 @@ import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts
 import { buildCampaignCookie } from './campaignCookie.ts';
 import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm, findShelf, isChosen } from './findArm.ts';
 import { isSecure } from './isSecure.ts';
-import type { AnswerOverride } from './override.routes.ts';
+import type { Overrides } from './override.routes.ts';
 import { sendBusy } from './sendBusy.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
-import { sendPreview } from './sendPreview.ts';
-import { sendVariants } from './sendVariants.ts';
+import { ALONE, encodeText, sendVariants } from './sendVariants.ts';
 import { unescapeQuery } from './unescapeQuery.ts';
 
 declare module 'fastify' {
@@ -38,7 +37,7 @@ interface Dependencies {
   /** The content repository's name. */
   repository: string;
   follower: Pick<ReleaseFollower, 'current'>;
-  answerOverride: AnswerOverride;
+  overrides: Overrides;
   /** The current origin of a fragment's pages; `undefined` while that is not known. */
   getOrigin: (fragment: string | undefined) => string | undefined;
   /** How long caches that drop what has changed may keep a page, in seconds; absent: there are none. */
@@ -46,6 +45,19 @@ interface Dependencies {
   clock: () => number;
   /** A random whole number from 0 up to, but not including, `below`. */
   random: (below: number) => number;
+}
+
+/** What is asked for, by its address. */
+interface Asked {
+  path: string;
+  search: URLSearchParams;
+  form: PageForm;
+}
+
+interface Decision {
+  view: ViewRequest;
+  /** For the visitor's next requests. */
+  cookies: string[];
 }
 
 /** A permanent redirect to search engines; browsers check again after an hour, in case an editor changes it. */
@@ -70,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     siteIndex,
     repository,
     follower,
-    answerOverride,
+    overrides,
     getOrigin,
     cdnMaxAge,
     clock,
@@ -79,6 +91,37 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 
   app.decorateRequest('cacheState');
   const countPreviews = app.createRateLimit(PREVIEW_LIMIT);
+
+  /** Decides once what the request gets to see. `sent`: it was answered. */
+  async function decide(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+  ): Promise<Decision | 'sent'> {
+    const { headers } = request;
+    const { form, search } = asked;
+    const override = await overrides.decide(request, reply, asked);
+    if (override === 'sent') return override;
+    reply.type(TYPES[form]);
+    if (typeof override === 'object') return { view: { override }, cookies: [] };
+    const previewRef = readPreviewRef(headers.cookie, repository);
+    const hasEnded = previewRef !== undefined && pages.hasPreviewEnded(previewRef);
+    if (previewRef && !hasEnded) {
+      const limit = await countPreviews(request);
+      if (limit.isAllowed || !limit.isExceeded) return { view: { previewRef }, cookies: [] };
+      reply.code(429).header('retry-after', '60').type('text/plain').send(TOO_OFTEN);
+      return 'sent';
+    }
+    const bucket = chooseBucket(request, form);
+    if (bucket === null) {
+      reply.header('cache-control', 'no-store').send(NO_PART);
+      return 'sent';
+    }
+    const campaign = form === 'document' && buildCampaignCookie(request, search);
+    const own = override ? CLEARED_OVERRIDE_COOKIE : hasEnded ? CLEARED_PREVIEW_COOKIE : campaign;
+    const cookies = [own, bucket?.cookie].filter((each) => typeof each === 'string');
+    return { view: { arm: bucket?.arm }, cookies };
+  }
 
   async function answer(
     request: FastifyRequest,
@@ -101,56 +144,70 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
       reply.header('cache-control', cacheControl).redirect(prefix + target, 308);
     if (canonical !== null && (rawPagePath !== path || unescapeQuery(rawSearch) !== rawSearch))
       return redirect((await findRedirect()) ?? path + search);
-    const overridden = await answerOverride(request, reply, { path, search: searchParams, form });
-    if (overridden === 'sent') return reply;
-    reply.type(TYPES[form]);
-    const previewRef = readPreviewRef(request.headers.cookie, repository);
-    const hasEnded = previewRef !== undefined && pages.hasPreviewEnded(previewRef);
-    if (previewRef && !hasEnded) {
-      const limit = await countPreviews(request);
-      if (!limit.isAllowed && limit.isExceeded)
-        return reply.code(429).header('retry-after', '60').type('text/plain').send(TOO_OFTEN);
-      const preview = await pages.getPreview(path, searchParams, previewRef);
-      return sendPreview(request, reply, preview, form);
-    }
-    const arms = follower.current?.arms;
-    const chosen = arms && chooseArm(request, arms, form);
-    if (chosen === null) return reply.header('cache-control', 'no-store').send(NO_PART);
+    const asked: Asked = { path, search: searchParams, form };
+    const decision = await decide(request, reply, asked);
+    if (decision === 'sent') return reply;
+    const { view } = decision;
+    if (view.override || view.previewRef) return showPersonal(request, reply, asked, view);
     const page = await orIfOverloaded(
-      pages.get(path, searchParams, { form, arm: chosen?.arm }),
+      pages.get(path, searchParams, { form, arm: view.arm }),
       undefined,
     );
     request.cacheState = !page ? 'refused' : page.isHit ? 'hit' : 'miss';
     const moved = !page || isMissing(page) ? await findRedirect() : undefined;
     if (moved !== undefined) return redirect(moved);
     if (!page) return sendBusy(reply, { form, random });
-    const cookie =
-      overridden === 'ended'
-        ? CLEARED_OVERRIDE_COOKIE
-        : hasEnded
-          ? CLEARED_PREVIEW_COOKIE
-          : form === 'document' && buildCampaignCookie(request, searchParams);
-    const cookies = [cookie, chosen?.cookie].filter((each) => typeof each === 'string');
+    return sendPublic(request, reply, page, { form, ...decision });
+  }
+
+  /** A page with drafts or an override. The page that says that a preview has ended also clears its cookie. */
+  async function showPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, search, form }: Asked,
+    view: ViewRequest,
+  ) {
+    let page: PersonalPage;
+    try {
+      page = await pages.getPersonal(path, search, view);
+    } catch (error) {
+      return view.override ? overrides.refuse(request, reply, error, path) : Promise.reject(error);
+    }
+    if (view.previewRef && page.preview === 'ended')
+      reply.header('set-cookie', CLEARED_PREVIEW_COOKIE);
+    reply.code(page.status).headers({ ...page.headers, ...ALONE });
+    const text = form === 'part' ? page.writePart() : page.document;
+    return reply.send(await encodeText(request, reply, text));
+  }
+
+  function sendPublic(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: PublicPage,
+    { form, view, cookies }: Decision & { form: PageForm },
+  ) {
     for (const each of cookies) reply.header('set-cookie', each);
-    const { served } = page;
+    const { arms } = follower.current ?? {};
+    const { arm, isHit, staleSince } = page;
+    const served = arm === undefined ? undefined : describeServed({ arm, isHit });
     const origin = getOrigin(page.fragment);
     const isCurrent = page.origin === origin;
-    const isEarlier = !isCurrent && origin !== undefined && page.staleSince === undefined;
+    const isEarlier = !isCurrent && origin !== undefined && staleSince === undefined;
     // A page from before a change may still be shown for seconds, and would stay after the purge.
-    // And a proxy that does not know of arms would keep one visitor's arm for everybody.
+    // And a proxy that does not know of variants would store one visitor's variant for everybody.
     const isLasting =
       isCacheable(page) &&
       cookies.length === 0 &&
       isCurrent &&
-      (!arms || isChosen(chosen?.arm, request.headers));
+      (!arms || isChosen(view.arm, request.headers));
     return sendVariants(request, reply, page.body, {
       status: page.status,
       headers: {
         ...page.headers,
-        ...(served && describeServed(served)),
+        ...served,
         ...(form === 'part' && { 'x-robots-tag': 'noindex' }),
         ...(isEarlier && FROM_BEFORE),
-        ...(page.staleSince !== undefined && describeStale(Math.max(0, clock() - page.staleSince))),
+        ...(staleSince !== undefined && describeStale(Math.max(0, clock() - staleSince))),
         ...(cookies.length > 0 && { 'cache-control': PERSONAL_CACHE_CONTROL }),
         ...(cdnMaxAge && isLasting && asLifetimeHeaders(cdnMaxAge)),
       },
@@ -170,11 +227,15 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     });
   }
 
-  /** The arm of a visitor, and the cookie of a new one. `null` for a part that belongs to no document. */
-  function chooseArm(request: FastifyRequest, arms: Arms, form: PageForm) {
+  /**
+   * The variant of a visitor while a canary runs, and the cookie of a new one. `null` for a part that belongs to no document: its
+   * document had a variant that the visitor does not send, so the browser loads a new document.
+   */
+  function chooseBucket(request: FastifyRequest, form: PageForm) {
+    const arms = follower.current?.arms;
+    if (!arms) return undefined;
     const arm = findArm(request.headers, arms);
     if (arm !== undefined) return { arm };
-    // The document had an arm that its visitor does not send: the browser shows a new document.
     if (form === 'part') return null;
     const draw = random(DRAWS);
     return { arm: armOfDraw(`${draw}`, arms), cookie: buildDrawCookie(draw, isSecure(request)) };
@@ -197,8 +258,8 @@ const isMissing = ({ status }: CachedPage) => status === 404 || status === 503;
 const isCacheable = ({ status, retryAt, staleSince }: CachedPage) =>
   status === 200 && retryAt === undefined && staleSince === undefined;
 
-/** RFC 9211, with the arm that the page is of. */
-const describeServed = ({ arm, isHit }: NonNullable<ServedPage['served']>) => ({
+/** RFC 9211, with the variant that the page is of. */
+const describeServed = ({ arm, isHit }: { arm: string; isHit: boolean }) => ({
   [ARM_HEADER]: arm,
   'cache-status': isHit ? 'shell; hit' : 'shell; fwd=miss',
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { PageForm } from '../pages/createAnswers.ts';
+import type { PageForm } from '../pages/createComposer.ts';
 import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
 
 /** RFC 9211. Caches and proxies in front know by it that asking once more only adds to the load. */

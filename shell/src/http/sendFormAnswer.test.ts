@@ -75,6 +75,7 @@ beforeAll(async () => {
 beforeEach(() => {
   lines.length = 0;
   composeFormAnswer.mockReset();
+  composeFormAnswer.mockResolvedValue({ document: '', headers: {}, formAnswered: false });
 });
 
 afterAll(async () => {
@@ -140,6 +141,7 @@ describe('A form that the api rejects', () => {
   test('is answered by a page of the site that is not cached', async () => {
     composeFormAnswer.mockResolvedValue({
       document: '<h1>A page of the site</h1>',
+      formAnswered: true,
       headers: { 'cache-control': 'public', 'content-security-policy': "default-src 'self'" },
     });
     const response = await post();
@@ -162,7 +164,11 @@ describe('A form that the api rejects', () => {
   ])(
     'is answered to a browser that accepts %o by a page that it can read',
     async (accepted, encoding, decode) => {
-      composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
+      composeFormAnswer.mockResolvedValue({
+        document: '<h1>A page of the site</h1>',
+        formAnswered: true,
+        headers: {},
+      });
       const { headers, rawPayload } = await postFrom(accepted);
       expect(headers['content-encoding']).toBe(encoding);
       expect(String(decode(rawPayload))).toBe('<h1>A page of the site</h1>');
@@ -170,7 +176,11 @@ describe('A form that the api rejects', () => {
   );
 
   test('is answered if the api’s reply arrives in pieces', async () => {
-    composeFormAnswer.mockResolvedValue({ document: '<h1>A page of the site</h1>', headers: {} });
+    composeFormAnswer.mockResolvedValue({
+      document: '<h1>A page of the site</h1>',
+      formAnswered: true,
+      headers: {},
+    });
     const response = await post('/api/forms/streamed');
     expect(await response.text()).toBe('<h1>A page of the site</h1>');
     expect(response.headers.has('transfer-encoding')).toBe(false);
@@ -178,7 +188,11 @@ describe('A form that the api rejects', () => {
   });
 
   test.each([
-    ['the pages in service know of no forms', () => Promise.resolve(null), []],
+    [
+      'the pages in service know of no forms',
+      () => Promise.resolve({ document: '', headers: {}, formAnswered: false }),
+      [],
+    ],
     [
       'no page can be made',
       () => Promise.reject(new Error('no release')),
@@ -196,7 +210,11 @@ describe('A form that the api rejects', () => {
 });
 
 test('When the api is down, visitors who sent a form get a page of the site', async () => {
-  composeFormAnswer.mockResolvedValue({ document: '<h1>Sorry</h1>', headers: {} });
+  composeFormAnswer.mockResolvedValue({
+    document: '<h1>Sorry</h1>',
+    formAnswered: true,
+    headers: {},
+  });
   const down = fastify();
   await apiProxy(down, { apiUrl: DOWN, imagesUrl: DOWN, composeFormAnswer });
   const headers = { accept: 'text/html,*/*' };

@@ -4,15 +4,15 @@ import { allForms } from '@site/forms/all';
 import type { FormReply } from '@site/forms/reply';
 import type { FormAnswer } from '@site/fragment-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages } from '../pages/createPages.ts';
-import { chooseEncoding, createVariants } from '../pages/createVariants.ts';
+import type { PersonalPage } from '../pages/createPages.ts';
+import { encodeText } from './sendVariants.ts';
 
 /** Composes the page that answers a form, as the visitor of the request gets pages. */
 export type ComposeFormAnswer = (
   path: string,
   answer: FormAnswer,
   request: Pick<FastifyRequest, 'headers'>,
-) => ReturnType<Pages['getFormAnswer']>;
+) => Promise<Pick<PersonalPage, 'document' | 'headers' | 'formAnswered'>>;
 
 /**
  * Answers a rejected form that was sent without script: shows the api's messages on a page of the site. If no page can be
@@ -50,22 +50,14 @@ async function sendComposed(
   path: string,
   answer: Omit<FormReply, 'page' | 'path'>,
 ): Promise<boolean> {
-  const composed = await tryToCompose();
-  if (!composed) return false;
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const composed = await compose(path, answer, request).catch((error: unknown) => {
+    request.log.error({ err: error, form: answer.form }, 'a form answer could not be composed');
+  });
+  if (!composed?.formAnswered) return false;
+  const body = await encodeText(request, reply, composed.document);
   reply
     .type('text/html; charset=utf-8')
     .headers({ ...composed.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    .send(await createVariants(composed.document).get(encoding));
+    .send(body);
   return true;
-
-  async function tryToCompose() {
-    try {
-      return await compose(path, answer, request);
-    } catch (error) {
-      request.log.error({ err: error, form: answer.form }, 'a form answer could not be composed');
-      return null;
-    }
-  }
 }

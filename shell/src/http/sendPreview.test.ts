@@ -6,15 +6,15 @@ import type { Pages } from '../pages/createPages.ts';
 import { createResponseCache } from '../pages/createResponseCache.ts';
 import { pageRoutes } from './pages.routes.ts';
 
-const getPreview = vi.fn();
+const getPersonal = vi.fn();
 let preview: 'draft' | 'ended';
 let staleSince: number | undefined;
 
 beforeEach(() => {
   preview = 'draft';
   staleSince = undefined;
-  getPreview.mockReset();
-  getPreview.mockImplementation(async (path: string) => ({
+  getPersonal.mockReset();
+  getPersonal.mockImplementation(async (path: string) => ({
     status: 200,
     document: `<p>draft of ${path}</p>`,
     writePart: () => '{}',
@@ -31,7 +31,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   const page = { status: 200, headers: { 'cache-control': 'public' }, body: text };
   const pages = {
     get: async () => ({ ...page, ...(staleSince !== undefined && { staleSince }) }),
-    getPreview,
+    getPersonal,
     hasPreviewEnded: () => hasEnded,
   } as unknown as Pages;
   const responseCache = createResponseCache({ getOrigin: () => undefined, onAnswer: () => {} });
@@ -46,7 +46,7 @@ function get(url: string, headers: Record<string, string> = {}) {
       follower: { current: undefined },
       random: () => 0,
       getOrigin: () => undefined,
-      answerOverride: async () => undefined,
+      overrides: { decide: async () => undefined, refuse: (_request, reply) => reply },
       clock: () => 100_000,
     }),
   );
@@ -69,8 +69,8 @@ test.each(['/about', '/_parts/about'])(
     });
     expect(response.headers.etag).toBeUndefined();
     expect(response.headers['set-cookie']).toBeUndefined();
-    expect(getPreview.mock.calls.map(([path, , ref]) => [path, ref])).toEqual([
-      ['/about', 'preview-abc'],
+    expect(getPersonal.mock.calls.map(([path, , view]) => [path, view])).toEqual([
+      ['/about', { previewRef: 'preview-abc' }],
     ]);
   },
 );
@@ -85,7 +85,7 @@ test('The cookie of another repository changes nothing', async () => {
   const response = await get('/about', { cookie: `io.prismic.preview=${other}` });
   expect(response.body).toBe('page');
   expect(response.headers.etag).toBe('"tag"');
-  expect(getPreview).not.toHaveBeenCalled();
+  expect(getPersonal).not.toHaveBeenCalled();
 });
 
 test('A last known good page says for how many seconds it has been stale', async () => {
@@ -100,7 +100,7 @@ test('An ended preview is not composed: its visitor gets the published page and 
   hasEnded = true;
   const response = await get('/about', { cookie });
   hasEnded = false;
-  expect(getPreview).not.toHaveBeenCalled();
+  expect(getPersonal).not.toHaveBeenCalled();
   expect([response.statusCode, response.body]).toEqual([200, 'page']);
   expect(response.headers).toMatchObject({
     'set-cookie': CLEARED,

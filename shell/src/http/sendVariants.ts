@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Variants } from '../pages/createVariants.ts';
+import { chooseEncoding, createVariants, type Variants } from '../pages/createVariants.ts';
 
 interface Answer {
   status?: number;
@@ -31,6 +31,25 @@ export async function sendVariants(
   const body = await variants.get(encoding);
   onFullAnswer?.({ ...reply.getHeaders() } as OutgoingHttpHeaders, body);
   return reply.code(status).send(body);
+}
+
+/** Headers of what one visitor gets alone: it must be neither cached nor indexed. */
+export const ALONE = {
+  'cache-control': 'no-store, private',
+  vary: 'accept-encoding, cookie',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** Encodes a text that was made for this request alone as the client prefers, and names the encoding. */
+export async function encodeText(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  text: string,
+): Promise<Buffer> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const body = await createVariants(text).get(encoding);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return body;
 }
 
 /** Some caches on the way make validators weak, or take the mark off: what is asked is only whether it is the same page. */

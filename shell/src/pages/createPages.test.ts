@@ -111,23 +111,28 @@ test('A last known good page without revision is stale since it was rendered', a
 });
 
 test('A preview is composed for each request and enters no cache', async () => {
-  const preview = await pages.getPreview('/about', NO_QUERY, 'token');
+  const preview = await pages.getPersonal('/about', NO_QUERY, { previewRef: 'token' });
   expect(preview).toMatchObject({ document: 'page token', preview: 'draft' });
-  await pages.getPreview('/about', NO_QUERY, 'token');
+  await pages.getPersonal('/about', NO_QUERY, { previewRef: 'token' });
   expect(countRenders()).toBe(2);
   expect(await read()).toBe('page a');
 });
 
 test('A form answer has the document and headers of its page, and enters no cache', async () => {
-  const answer = await pages.getFormAnswer('/talent', { form: 'talent', values: {} });
-  expect(answer?.document).toBe('page undefined');
-  expect(answer?.headers['content-security-policy']).toContain("default-src 'none'");
+  const answer = await pages.getPersonal('/talent', NO_QUERY, {
+    formAnswer: { form: 'talent', values: {} },
+  });
+  expect(answer.document).toBe('page undefined');
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   expect(await read('/talent')).toBe('page a');
 });
 
-test('A form answer that the page fragment does not show is null', async () => {
+test('A form answer says when the page fragment does not show it', async () => {
   render.mockImplementation(async ({ slot }) => ({ html: slot }));
-  expect(await pages.getFormAnswer('/talent', { form: 'talent', values: {} })).toBeNull();
+  const { formAnswered } = await pages.getPersonal('/talent', NO_QUERY, {
+    formAnswer: { form: 'talent', values: {} },
+  });
+  expect(formAnswered).toBe(false);
 });
 
 test('A last known good page of older content is as stale as that, also while the content is unavailable', async () => {
@@ -143,14 +148,18 @@ test('Requests that anybody can repeat come last: drafts, form answers and unkno
   };
   expect(await rankOf(read('/about'))).toEqual(new Set(['first']));
   expect(await rankOf(read('/made-up'))).toEqual(new Set(['last']));
-  expect(await rankOf(pages.getPreview('/about', NO_QUERY, 'a-token'))).toEqual(new Set(['last']));
-  expect(await rankOf(pages.getFormAnswer('/about', { form: 'talent' }))).toEqual(
+  expect(await rankOf(pages.getPersonal('/about', NO_QUERY, { previewRef: 'a-token' }))).toEqual(
     new Set(['last']),
   );
+  expect(
+    await rankOf(pages.getPersonal('/about', NO_QUERY, { formAnswer: { form: 'talent' } })),
+  ).toEqual(new Set(['last']));
 });
 
 test('A running preview shows its draft, and is not mistaken for an ended one', async () => {
-  expect((await pages.getPreview('/about', NO_QUERY, 'a-token')).preview).toBe('draft');
+  expect((await pages.getPersonal('/about', NO_QUERY, { previewRef: 'a-token' })).preview).toBe(
+    'draft',
+  );
   expect(pages.hasPreviewEnded('a-token')).toBe(false);
 });
 
@@ -160,7 +169,9 @@ test('An ended preview is remembered for a minute', async () => {
     ...(slot === 'page' && { previewEnded: true }),
   }));
   expect(pages.hasPreviewEnded('a-token')).toBe(false);
-  expect((await pages.getPreview('/about', NO_QUERY, 'a-token')).preview).toBe('ended');
+  expect((await pages.getPersonal('/about', NO_QUERY, { previewRef: 'a-token' })).preview).toBe(
+    'ended',
+  );
   expect(pages.hasPreviewEnded('a-token')).toBe(true);
   expect(pages.hasPreviewEnded('another')).toBe(false);
   state.now += 60_000;

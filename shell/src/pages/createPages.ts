@@ -1,55 +1,56 @@
-import type { FormAnswer } from '@site/fragment-kit';
+import type { Override } from '@site/channel-records/override';
 import type { Rank } from '@site/sandbox/process-group';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { WrittenPage } from '../composition/buildPage.ts';
-import { type PageRequest, pageKey } from '../composition/composePage.ts';
+import { pageKey, type View, type ViewRequest } from '../composition/View.ts';
 import { asArm } from '../release/asArm.ts';
+import type { Measures } from '../release/createMeasures.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
+import type { RevisionFollower } from '../release/createRevisionFollower.ts';
 import { describeOrigin } from '../release/describeOrigin.ts';
 import type { Explanation } from '../wire/Explanation.ts';
 import type { PreviewState } from '../wire/pageData.ts';
-import { type AnswerDependencies, createAnswers, type PageForm } from './createAnswers.ts';
+import { compareViews, describeCandidate } from './compareViews.ts';
+import { type ComposerDependencies, createComposer, type PageForm } from './createComposer.ts';
 import { createDemand } from './createDemand.ts';
 import { type CachedPage, createHtmlCache } from './createHtmlCache.ts';
 import { createPageAdmission } from './createPageAdmission.ts';
+import { createTurns } from './createTurns.ts';
 
-interface Dependencies extends AnswerDependencies {
-  follower: ReleaseFollower;
-  /** How long a slot may take. */
-  deadlineMs: number;
+interface Dependencies extends ComposerDependencies {
+  follower: Pick<ReleaseFollower, 'use' | 'current'>;
+  revisions: Pick<RevisionFollower, 'of'>;
   /** Whether the site's list of pages has this path; true while there is no list. */
   isListed: (path: string) => boolean;
+  measures?: Pick<Measures, 'notePage'> | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** A page composed for one visitor. */
-export interface PreviewPage extends WrittenPage {
-  preview: PreviewState;
+/** A page composed for one request. */
+export interface PersonalPage extends WrittenPage {
+  /** Only for a preview. */
+  preview?: PreviewState | undefined;
+  /** Only for a form answer: whether the page slot shows it. */
+  formAnswered?: boolean | undefined;
 }
 
-/** A page of a request's arm. */
-export interface ServedPage extends CachedPage {
-  /** Whether it was kept, and not composed for this request. */
+/** A page as every visitor of a variant gets it. */
+export interface PublicPage extends CachedPage {
+  /** Whether it was stored, and not composed for this request. */
   isHit: boolean;
-  /** Only while a canary runs. */
-  served?: { arm: string; isHit: boolean };
+  /** The variant; only while a canary runs. */
+  arm?: string | undefined;
 }
 
-/** Where a page is kept. */
 interface Place {
   key: string;
   /** Absent for what is live. */
   arm: string | undefined;
 }
 
-/** A document and its headers. */
-type Answered = Pick<WrittenPage, 'document' | 'headers'>;
-
-interface PageOptions {
+interface PageOptions extends Pick<ViewRequest, 'arm' | 'rank'> {
   form?: PageForm;
-  rank?: Rank;
-  arm?: string | undefined;
 }
 
 const NO_QUERY = new URLSearchParams();
@@ -64,36 +65,32 @@ const PREPARE_MS = 200;
 const FIRST_PAGE = { patienceMs: 10_000, againMs: 250 };
 /** How many pages are composed in parallel before a switch: enough to keep two cores busy. */
 const PREPARE_AT_ONCE = 3;
-/** How many of the most requested pages are compressed as well as can be. */
+/** How many of the most requested pages are compressed at the best quality. */
 const SHORTENED_PAGES = 50;
 
-/** Every page of the site, composed with the release in service. */
-export function createPages({ follower, deadlineMs, isListed, log, ...composing }: Dependencies) {
-  const { revisions, clock, timer, measures } = composing;
-  const answers = createAnswers({ ...composing, log });
+/** Every page of the site, composed for the view of each request. */
+export function createPages(dependencies: Dependencies) {
+  const { follower, revisions, isListed, clock, timer, measures, log } = dependencies;
+  const composer = createComposer(dependencies);
   const cache = createHtmlCache({ timer });
+  const { deadlineMs } = dependencies.limits;
   const admission = createPageAdmission({ deadlineMs, timer, log });
   const demand = createDemand({ timer });
   const onShorter: ((key: string) => void)[] = [];
   /** When to ask again about each preview that has ended. */
   const endedPreviews = new LRUCache<string, number>({ max: 1_000 });
-
-  function describeRequest(path: string, search: URLSearchParams, active: ActiveRelease) {
-    const match = active.findPage(path, search);
-    const { current: revision } = revisions.of(match.fragment);
-    return { path, ...match, ...(revision && { revision }) } satisfies PageRequest;
-  }
+  const compareInTurn = createTurns();
 
   /** Composes a page of a release that is not in service yet. */
   async function stage({ key, arm }: Place, next: ActiveRelease): Promise<void> {
     const { form, path, search } = splitKey(key);
-    const active = asArm(next, arm);
-    const request = describeRequest(path, search, active);
-    const from = { release: next.release.id, content: request.revision ?? '', arm };
-    await cache.stage(key, from, () => answers.compose(form, request, active));
+    const view: View = { release: asArm(next, arm), audience: 'everyone', rank: 'first' };
+    const address = composer.findPage(view, path, search);
+    const from = { release: next.release.id, content: address.revision ?? '', arm };
+    await cache.stage(key, from, () => composer.composeStored(form, view, address));
   }
 
-  /** The most requested pages of a release, as everybody has them and then as candidates' visitors do. */
+  /** The most requested pages of a release, first as it is live and then as its candidates' visitors get them. */
   function listWanted({ arms }: ActiveRelease): Place[] {
     const keys = demand.list();
     const all = [undefined, ...(arms?.candidates.keys() ?? [])];
@@ -101,9 +98,8 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
   }
 
   /**
-   * The page as every visitor of an arm gets it, from the cache if possible.
+   * The page as every visitor of a variant gets it, from the cache if possible.
    *
-   * @param options.rank `last` if no visitor waits for it
    * @param options.arm absent for what is live
    * @throws {OverloadError} if it cannot be composed in time, and nothing else can be shown
    */
@@ -111,29 +107,27 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
     path: string,
     search: URLSearchParams,
     { form = 'document', rank = 'first', arm: wanted }: PageOptions = {},
-  ): Promise<ServedPage> {
-    return follower.use(async (release) => {
-      const active = asArm(release, wanted);
-      const arm = active.candidate && active.arm;
-      const request: PageRequest = {
-        ...describeRequest(path, search, active),
-        ...((rank === 'last' || !isListed(path)) && { rank: 'last' }),
-      };
-      const { fragment, revision } = request;
-      const key = `${form} ${pageKey(request)}`;
+  ): Promise<PublicPage> {
+    const priority: Rank = isListed(path) ? rank : 'last';
+    return composer.withView({ arm: wanted, rank: priority }, async (view) => {
+      const { release } = view;
+      const arm = release.candidate && release.arm;
+      const address = composer.findPage(view, path, search);
+      const { fragment, revision } = address;
+      const key = `${form} ${pageKey(address)}`;
       const from = {
-        release: active.release.id,
+        release: release.release.id,
         content: revision ?? '',
-        ...(request.rank && { rank: request.rank }),
+        rank: priority,
         ...(arm && { arm }),
-        ...(active.takesBack && { takesBack: true }),
+        ...(release.takesBack && { takesBack: true }),
       };
       let isHit = true;
       const page = await admission.compose(
-        { fragment, rank: request.rank ?? 'first' },
+        { fragment, rank: priority },
         {
-          fresh: () => answers.compose(form, request, active),
-          findKept: () => answers.findKept(form, request, active),
+          fresh: () => composer.composeStored(form, view, address),
+          findKept: () => composer.findKept(form, view, address),
         },
         (build) =>
           cache.get(key, from, () => {
@@ -147,7 +141,7 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
       const { isUnavailable, answeredAt } = revisions.of(fragment);
       const isStale = isUnavailable && page.staleSince === undefined && page.status !== 503;
       const current = isStale ? { ...page, staleSince: answeredAt ?? clock() } : page;
-      return { ...current, isHit, ...(active.arm && { served: { arm: active.arm, isHit } }) };
+      return { ...current, isHit, arm: release.arm };
     });
   }
 
@@ -163,16 +157,61 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
   return {
     get,
 
+    /**
+     * The page with a preview's drafts, with a form's answer or with an override, composed for this request.
+     *
+     * @throws {OverrideUnavailableError} if a version or a release that an override names is not available
+     */
+    getPersonal: (
+      path: string,
+      search: URLSearchParams,
+      request: ViewRequest,
+    ): Promise<PersonalPage> =>
+      composer.withView(request, async (view) => {
+        const composed = await composer.compose(view, composer.findPage(view, path, search));
+        const { preview, formAnswered } = composed.page;
+        const { previewRef } = request;
+        if (previewRef && preview === 'ended')
+          endedPreviews.set(previewRef, timer() + ENDED_FOR_MS);
+        const explanation = view.override && composer.explain(composed);
+        const written = composer.write(composed, { ...(explanation && { explanation }) });
+        return { ...written, preview, formAnswered };
+      }),
+
+    /** The content has recently said that there is no such preview: its visitors get the published page. */
+    hasPreviewEnded: (previewRef: string): boolean =>
+      (endedPreviews.get(previewRef) ?? Number.NEGATIVE_INFINITY) > timer(),
+
+    /** How the page is composed, with the override if it shows anything else. */
+    explain: (
+      path: string,
+      search: URLSearchParams,
+      override: ViewRequest['override'],
+    ): Promise<Explanation> =>
+      composer.withView({ override }, async (view) => {
+        const composed = await composer.compose(view, composer.findPage(view, path, search));
+        const { document } = composer.write(composed);
+        return { ...composer.explain(composed), documentBytes: Buffer.byteLength(document) };
+      }),
+
+    /** One page at a time, so that renders do not wait for those of another page. */
+    compare: (path: string, search: URLSearchParams, override: Override) =>
+      compareInTurn(() => compareViews(composer, { path, search, override, now: clock() })),
+
+    describeCandidate: (override: Override) =>
+      describeCandidate(composer, override, dependencies.settings),
+
     /** How many pages wait to be composed. */
     countWaiting: admission.countWaiting,
 
     /** Says what is kept of a page's document, without composing it. */
     peek(path: string, search: URLSearchParams): NonNullable<Explanation['cache']> {
       const active = follower.current;
-      const request = active && describeRequest(path, search, active);
-      const kept = request && cache.peek(`document ${pageKey(request)}`);
-      if (!kept) return { state: 'none' };
-      const isFresh = kept.origin === describeOrigin(active.release.id, request.revision);
+      const match = active?.findPage(path, search);
+      const kept = match && cache.peek(`document ${pageKey({ path, ...match })}`);
+      if (!active || !kept) return { state: 'none' };
+      const { current } = revisions.of(match.fragment);
+      const isFresh = kept.origin === describeOrigin(active.release.id, current);
       return { state: isFresh ? 'fresh' : 'stale', bytes: kept.body.size };
     },
 
@@ -188,8 +227,8 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
     },
 
     /**
-     * Compresses one of the most requested pages as well as can be, which takes 150 ms of a thread. Resolves to whether there was
-     * one that is not.
+     * Compresses one of the most requested pages at the best quality, which takes 150 ms of a thread. Resolves to whether there was
+     * one left.
      */
     async shortenNext(): Promise<boolean> {
       for (const key of demand.list().slice(0, SHORTENED_PAGES)) {
@@ -241,30 +280,6 @@ export function createPages({ follower, deadlineMs, isListed, log, ...composing 
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timeout = setTimeout(resolve, PREPARE_MS);
       await Promise.race([all, late]).finally(() => clearTimeout(timeout));
-    },
-
-    /** The page with a preview's drafts, composed for this request alone. */
-    getPreview(path: string, search: URLSearchParams, previewRef: string): Promise<PreviewPage> {
-      return follower.use(async (active) => {
-        const request: PageRequest = { path, ...active.findPage(path, search), previewRef };
-        const { page, built } = await answers.composeWritten(request, active);
-        if (page.preview === 'ended') endedPreviews.set(previewRef, timer() + ENDED_FOR_MS);
-        return { ...built, preview: page.preview ?? 'draft' };
-      });
-    },
-
-    /** The content has recently said that there is no such preview: its visitors get the published page. */
-    hasPreviewEnded: (previewRef: string): boolean =>
-      (endedPreviews.get(previewRef) ?? Number.NEGATIVE_INFINITY) > timer(),
-
-    /** The page that answers a form, composed for this request alone. `null` when the page fragment cannot show it. */
-    getFormAnswer(path: string, formAnswer: FormAnswer, arm?: string): Promise<Answered | null> {
-      return follower.use(async (release) => {
-        const active = asArm(release, arm);
-        const request: PageRequest = { path, ...active.findPage(path, NO_QUERY), formAnswer };
-        const { page, built } = await answers.composeWritten(request, active);
-        return page.formAnswered ? { document: built.document, headers: built.headers } : null;
-      });
     },
   };
 }

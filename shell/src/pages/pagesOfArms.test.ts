@@ -29,7 +29,7 @@ describe('While a canary of the page runs', () => {
   }
   const readAs = async (of: string | undefined) => {
     const found = await pages.get('/about', NO_QUERY, { arm: of });
-    return `${await found.body.get('identity')} ${found.served?.arm} ${found.served?.isHit}`;
+    return `${await found.body.get('identity')} ${found.arm} ${found.isHit}`;
   };
 
   beforeEach(() => {
@@ -61,6 +61,6 @@ describe('While a canary of the page runs', () => {
   test('visitors of an arm that has ended get what is live', async () => {
     await readAs(arm);
     state.release = 2;
-    expect(await readAs(arm)).toBe('page of /fragments/page/client/ undefined undefined');
+    expect(await readAs(arm)).toBe('page of /fragments/page/client/ undefined false');
   });
 });

@@ -7,14 +7,10 @@ import type { ArmedRelease } from '../../release/asArm.ts';
 import type { Artifact } from '../../release/createArtifactStore.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
 import type { Fragment, RenderPool } from '../../rendering/createRenderPool.ts';
-import {
-  type ComposedPage,
-  type ComposedSlot,
-  composePage,
-  type PageRequest,
-} from '../composePage.ts';
+import { type ComposedPage, composePage } from '../composePage.ts';
 import { createLastKnownGood } from '../createLastKnownGood.ts';
-import type { RenderNote } from '../RenderNote.ts';
+import type { ComposedSlot, RenderAttempt } from '../renderSlot.ts';
+import type { PageAddress, View } from '../View.ts';
 
 /** The slots of the default layout. */
 export const SLOTS = ['navigation', 'page', 'lead-popup', 'footer'] as const;
@@ -38,7 +34,7 @@ export function createComposer() {
     layout: undefined,
     arm: {},
   };
-  const onRender = vi.fn<(note: RenderNote) => void>();
+  const onAttempt = vi.fn<(attempt: RenderAttempt) => void>();
   const lastKnownGood = createLastKnownGood({ listBefore: async () => [] });
   const breaker = createBreaker({ timer: () => state.now });
   const pool = {
@@ -46,27 +42,32 @@ export function createComposer() {
       render(grantRender(fragment, request), fragment.entry),
   } as RenderPool;
 
-  const compose = (request: Partial<PageRequest> = {}) =>
-    composePage(
-      { path: '/about', fragment: 'mf-page', params: {}, query: {}, ...request },
-      {
-        activeRelease: {
+  const compose = (
+    page: Partial<PageAddress> = {},
+    { rank = 'first', ...view }: Partial<Omit<View, 'release'>> = {},
+  ) =>
+    composePage({
+      view: {
+        release: {
           release: { id: 1, createdAt: '', fragments: {} },
           ...arrangeFragments([...artifacts.values()], site.layout),
           pool,
           ...site.arm,
         },
-        onRender,
-        lastKnownGood,
-        breaker,
-        settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
-        fallbackHead: { title: 'Fallback', description: '' },
-        log: { error },
-        now: state.now,
-        isContentUnavailable: state.isContentUnavailable,
+        audience: view.previewRef || view.formAnswer ? 'visitor' : 'everyone',
+        rank,
+        ...view,
       },
-    ) as Promise<DefaultPage>;
-  return { compose, render, error, onRender, state, artifacts, site };
+      page: { path: '/about', fragment: 'mf-page', params: {}, query: {}, ...page },
+      onAttempt,
+      lastKnownGood,
+      breaker,
+      settings: { contentEndpoint: 'http://127.0.0.1:9/api/v2' },
+      log: { error },
+      now: state.now,
+      isContentUnavailable: state.isContentUnavailable,
+    }) as Promise<DefaultPage>;
+  return { compose, render, error, onAttempt, state, artifacts, site };
 }
 
 /** What a fragment gets, as from the pool of a release. */

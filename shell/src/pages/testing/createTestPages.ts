@@ -95,13 +95,15 @@ export function createTestPages() {
     repository: 'our-site',
     imageSources: [],
     publicUrl: 'https://site.example',
-    deadlineMs: 1_500,
+    channel: 'production',
+    limits: { deadlineMs: 1_500, memoryMb: 256 },
     isListed: (path: string) => state.listed.includes(path),
     telemetry: undefined,
     clock: () => state.now,
     timer: () => state.now,
     log: { error: () => {}, warn: () => {} },
     measures,
+    onAttempt: measures.noteRender,
   } as unknown as Dependencies);
 
   const read = async (path = '/about', search = NO_QUERY) => {
