@@ -12,6 +12,8 @@ const files: Record<string, string> = {
     "testInFull(\n  'It holds for all',\n  () => {},\n);",
     "test.skip('Not yet', () => {});",
     "screen.getByText('It is no test');",
+    "test('It begins like another', () => {});",
+    "test('It begins like a third', () => {});",
   ].join('\n'),
 };
 const good =
@@ -38,6 +40,11 @@ const row = (where: string, heldBy: string, number = '1.2') =>
   `| ${number} | A statement | ${where} | ${heldBy} |`;
 const held = '`src/limits.test.ts` › It waits 120 ms';
 
+const unknownTitle = (title: string) => [
+  row('`src`', `\`src/limits.test.ts\` › ${title}`),
+  `src/limits.test.ts has no test called "${title}"`,
+];
+
 test.each([
   good,
   row('`src/limits.ts#DELAY_MS`', held),
@@ -45,6 +52,8 @@ test.each([
   row('`src/limits.ts`', '`src/limits.test.ts` › A menu’s delay is %i \\| at most'),
   row('`src/limits.ts`', '`src/limits.test.ts` › It holds for all'),
   row('`src/limits.ts`', "`src/limits.test.ts` › It isn't shown"),
+  row('`src/limits.ts`', '`src/limits.test.ts` › A menu’s delay …'),
+  row('`src/limits.ts`', "`src/limits.test.ts` › It isn't …"),
   row('`src/limits.ts`', `${held}<br>\`src/limits.test.ts\` › \${path} is there`),
   row('`src/limits.ts`', held, '1.17'),
 ])('A sound row is accepted: %s', (line) => {
@@ -62,10 +71,8 @@ test.each([
   [row('`src`', '`src/x.test.ts` › It waits 120 ms'), 'src/x.test.ts does not exist'],
   [row('`src`', '–'), '"–" is not a test: `path` › title'],
   [row('`src`', '`src/limits.test.ts`'), '"`src/limits.test.ts`" is not a test: `path` › title'],
-  ...['It waits', 'It waits 120', 'Not yet', 'It is no test', 'It waits 12. ms'].map((title) => [
-    row('`src`', `\`src/limits.test.ts\` › ${title}`),
-    `src/limits.test.ts has no test called "${title}"`,
-  ]),
+  ...['It waits', 'It waits 120', 'Not yet', 'It is no test', 'It waits 12. ms'].map(unknownTitle),
+  ...['It wait …', 'It begins like …', 'It is no …', 'Not …', '…'].map(unknownTitle),
   ...['', '1', '1.0', '1.1a', '01.1', '2.1', '1.1.1', '11'].map((number) => [
     row('`src`', held, number),
     `has the number "${number}", which is not in §1`,
