@@ -9,7 +9,7 @@ const FRAGMENT = '^(mf-[a-z-]+)/';
  * any other a file, and `*` all files of the folder itself. What is not listed is above all layers.
  */
 const LAYERS = {
-  'mf-footer/src': ['footerGroups.ts', 'sendSignup.ts', 'Footer.module.css', 'components/'],
+  'mf-footer/src': ['sendSignup.ts', 'Footer.module.css', 'components/'],
   'mf-lead-popup/src': ['quiz/', 'lead/', 'components/', 'embed/'],
   'mf-navigation/src': [
     'behaviour/',
@@ -52,14 +52,7 @@ const LAYERS = {
     'fragment-command/',
     'create-fragment/',
   ],
-  'packages/fragment-command/src': [
-    'CommandError.ts',
-    'openClient.ts',
-    'addOwnName.ts',
-    'against/',
-    'runFragment.ts',
-    '*',
-  ],
+  'packages/fragment-command/src': ['addOwnName.ts', 'against/', 'runFragment.ts', '*'],
   'packages/fragment-diff/src': ['pages/', 'report/', 'pictures/', '*'],
   'packages/fragment-kit/src': ['*', 'build/', 'dev/'],
   'packages/fragment-check/src': [

@@ -1,8 +1,8 @@
 import type { RenderRequest, RenderResult } from '@site/fragment-kit';
 import { renderFragment } from '@site/fragment-kit/server';
+import type { JSX } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FloatingButton } from './FloatingButton.tsx';
-import { LeadPopupFallback } from './LeadPopupFallback.tsx';
+import { FloatingButton, FloatingLink } from './FloatingButton.tsx';
 
 /** Renders the button only: the dialog and its styles are loaded when a trigger is near. */
 export function render(request: RenderRequest): RenderResult {
@@ -11,4 +11,9 @@ export function render(request: RenderRequest): RenderResult {
 
 export function fallback(): string {
   return renderToStaticMarkup(<LeadPopupFallback />);
+}
+
+/** The button without a pop-up behind it: a link. */
+function LeadPopupFallback(): JSX.Element {
+  return <FloatingLink />;
 }

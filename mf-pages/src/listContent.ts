@@ -1,6 +1,5 @@
 import type { ContentList, RenderSettings } from '@site/fragment-kit';
-import { createPlainClient } from './content/createContentClient.ts';
-import { createContentFetch } from './content/createContentFetch.ts';
+import { createContentFetch, createPlainClient } from './content/createContentClient.ts';
 import { isPlainTag } from './content/createContentUse.ts';
 import { listDocuments } from './content/listDocuments.ts';
 

@@ -2,7 +2,7 @@ import type { FragmentConfig, FragmentManifest, Layout, ServerEntry } from '@sit
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import { grantTask } from '@site/sandbox/grant-task';
 import type { ViteDevServer } from 'vite';
-import { arrangeFragments } from '../../shell/src/release/arrangeFragments.ts';
+import { arrangeFragments } from '../../shell/src/release/prepareRelease.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';

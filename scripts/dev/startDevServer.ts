@@ -15,7 +15,7 @@ import { buildPage } from '../../shell/src/composition/buildPage.ts';
 import { type ComposedPage, composePage } from '../../shell/src/composition/composePage.ts';
 import { createLastKnownGood } from '../../shell/src/composition/createLastKnownGood.ts';
 import { explainPage } from '../../shell/src/composition/explainPage.ts';
-import { memberOf } from '../../shell/src/release/arrangeFragments.ts';
+import { memberOf } from '../../shell/src/release/prepareRelease.ts';
 import { createBreaker } from '../../shell/src/rendering/createBreaker.ts';
 import { canonicalPath } from '../../shell/src/routing/canonicalPath.ts';
 import type { RouteMatch } from '../../shell/src/routing/createRouteTable.ts';
@@ -23,7 +23,7 @@ import { createKnownSite } from '../../shell/src/site/createKnownSite.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
 import { createDevRelease } from './createDevRelease.ts';
 import { createDevSite } from './createDevSite.ts';
-import { devPlugin, STYLES } from './devPlugin.ts';
+import { STYLES, devPlugin } from './devPlugin.ts';
 
 interface Options {
   port: number;

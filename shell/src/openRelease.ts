@@ -18,7 +18,7 @@ import { createOverrideReader } from './release/createOverrideReader.ts';
 import { createOverrideReleases } from './release/createOverrideReleases.ts';
 import { createRegistryClient, type RegistryClient } from './release/createRegistryClient.ts';
 import { createReleaseFollower } from './release/createReleaseFollower.ts';
-import { listCanaries } from './release/prepareArms.ts';
+import { listCanaries } from './release/prepareRelease.ts';
 import { readPublicKeys } from './release/readPublicKeys.ts';
 import { createAnswerCheck } from './rendering/createAnswerCheck.ts';
 import { createGuestPools, type GuestPools } from './rendering/createGuestPools.ts';

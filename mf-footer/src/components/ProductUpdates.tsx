@@ -1,17 +1,64 @@
 import { brandName, legalName } from '@site/config/brand';
 import { paths } from '@site/config/links';
-import { productUpdates } from '@site/config/productUpdates';
+import {
+  buildOutcomeId,
+  type ProductUpdatesOutcome,
+  productUpdates,
+} from '@site/config/productUpdates';
 import { watchFields } from '@site/forms';
 import { openOutbox } from '@site/forms/outbox';
 import { productUpdatesForm } from '@site/forms/product-updates';
 import type { Emit } from '@site/state';
-import { Button } from '@site/ui';
+import { Button, createTextField, joinClasses } from '@site/ui';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
-import { sendSignup } from '../sendSignup.ts';
-import { Postmark } from './Postmark.tsx';
+import { type SignupOutcome, sendSignup } from '../sendSignup.ts';
 import styles from './ProductUpdates.module.css';
-import { SignupMessages, type SignupStatus, signupMessages } from './SignupMessages.tsx';
-import { TextField } from './TextField.tsx';
+
+/** The shared text field without its tooltip, which the signup does not use. */
+const TextField = /* @__PURE__ */ createTextField();
+
+type SignupStatus = 'idle' | 'sending' | SignupOutcome;
+
+/** The message for each outcome. */
+const signupMessages: Record<ProductUpdatesOutcome, string> = {
+  subscribed: 'Thank you! The next letter comes to you.',
+  'already-subscribed': 'You are on the list already, so there is nothing left to do. Thank you!',
+  invalid: 'That address does not look complete. Would you check it?',
+  failed: 'That did not get through, and it is not your fault. Please try again in a moment.',
+};
+
+/** Only with script: without it nothing waits in the browser. */
+const WAITING =
+  'We could not be reached just now. Your address is safe in this browser for a week, and we keep trying whenever you are here.';
+
+/**
+ * The outcome of a signup. Without script every message is in the page and `:target` shows one; with script the
+ * current one is announced.
+ */
+function SignupMessages({ status }: { status: SignupStatus }): JSX.Element {
+  return (
+    <div role="status">
+      {Object.values(productUpdates.outcomes).map((outcome) => (
+        <p
+          key={outcome}
+          id={buildOutcomeId(outcome)}
+          className={joinClasses(
+            styles.message,
+            (outcome === 'invalid' || outcome === 'failed') && styles.problem,
+            // An invalid address is reported at its field.
+            status === outcome && status !== 'invalid' && styles.current,
+            status !== 'idle' && styles.past,
+          )}
+        >
+          {signupMessages[outcome]}
+        </p>
+      ))}
+      {status === 'waiting' && (
+        <p className={joinClasses(styles.message, styles.current)}>{WAITING}</p>
+      )}
+    </div>
+  );
+}
 
 const { fields } = productUpdates;
 
@@ -98,5 +145,17 @@ export function ProductUpdates(props: { phoneMessaging: boolean; emit: Emit }): 
       </p>
       <SignupMessages status={status} />
     </section>
+  );
+}
+
+/** A decorative postmark. */
+function Postmark({ className }: { className?: string | undefined }): JSX.Element {
+  return (
+    <svg className={className} viewBox="0 0 136 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="28" />
+      <circle cx="32" cy="32" r="20" strokeDasharray="2 4" />
+      <path d="M22 26h20v14H22zM22 27l10 8 10-8" />
+      <path d="M58 16q9-6 18 0t18 0 18 0 18 0M61 27q9-6 18 0t18 0 18 0 18 0M61 38q9-6 18 0t18 0 18 0 18 0M58 49q9-6 18 0t18 0 18 0 18 0" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { helpContact } from '@site/config/brand';
 import { privacyPath } from '@site/config/paths';
 import { onFieldsChange } from '@site/forms';
-import { Button } from '@site/ui';
+import { Button, createTextField } from '@site/ui';
 import { type FormEvent, type JSX, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { PersonalInfoStepProps } from '../quiz/LastStep.ts';
 import {
@@ -14,7 +14,9 @@ import { Icon } from './Icon.tsx';
 import styles from './PersonalInfoStep.module.css';
 import { StepActions } from './StepActions.tsx';
 import { Surroundings, useText } from './Surroundings.ts';
-import { TextField } from './TextField.tsx';
+
+/** The shared text field without its tooltip, which the quiz does not use. */
+const TextField = /* @__PURE__ */ createTextField();
 
 const fields = [
   { name: 'firstName', label: 'First name', type: 'text', autoComplete: 'given-name' },

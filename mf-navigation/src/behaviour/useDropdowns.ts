@@ -1,6 +1,5 @@
 import { DROPDOWN_CLOSE_DELAY_MS } from '@site/config/limits';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { findFocusTarget } from './findFocusTarget.ts';
 
 /** Which dropdown is open and what opened it: a press on one opened by hover keeps it open. */
 interface OpenDropdown {
@@ -115,4 +114,31 @@ function findNext(key: string, list: HTMLElement, openId: string | null) {
 function keepInView(item: HTMLElement) {
   const panel = item.lastElementChild as HTMLElement;
   panel.style.setProperty('--panel-top', `${Math.round(panel.getBoundingClientRect().top)}px`);
+}
+
+/**
+ * Finds the element of a row that an arrow key, Home or End moves to, without wrapping, as in the disclosure
+ * navigation pattern of the ARIA Authoring Practices. Returns `undefined` for other keys.
+ */
+function findFocusTarget(
+  key: string,
+  row: readonly HTMLElement[],
+  current: Element | null,
+): HTMLElement | undefined {
+  const index = row.indexOf(current as HTMLElement);
+  if (index < 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return row[Math.min(index + 1, row.length - 1)];
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return row[Math.max(index - 1, 0)];
+    case 'Home':
+      return row[0];
+    case 'End':
+      return row.at(-1);
+    default:
+      return undefined;
+  }
 }

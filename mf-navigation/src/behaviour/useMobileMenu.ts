@@ -1,6 +1,6 @@
 import { BREAKPOINTS, MOBILE_MENU_DELAY_MS } from '@site/config/limits';
+import { afterPaint } from '@site/ui/after-paint';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { createPageHold } from './createPageHold.ts';
 
 /** `opening`: displayed, but not slid in yet; `closing`: sliding out. */
 export type MobileMenuState = 'closed' | 'opening' | 'open' | 'closing';
@@ -82,4 +82,55 @@ export function useMobileMenu(path: string): MobileMenu {
 
 function close(state: MobileMenuState): MobileMenuState {
   return state === 'closed' ? 'closed' : 'closing';
+}
+
+/**
+ * Holds the page outside an element inert. Either change makes the browser style the whole page, so a press on the menu is painted
+ * first; only the last change counts.
+ */
+function createPageHold() {
+  let changes = 0;
+  let release: (() => void) | undefined;
+  function free(): void {
+    release?.();
+    release = undefined;
+  }
+  function afterNextPaint(then: () => void): void {
+    const change = ++changes;
+    afterPaint(() => change === changes && then());
+  }
+  return {
+    hold(element: HTMLElement): void {
+      afterNextPaint(() => {
+        release ??= holdInert(element);
+      });
+    },
+    release: (): void => afterNextPaint(free),
+    releaseNow(): void {
+      changes++;
+      free();
+    },
+  };
+}
+
+/**
+ * Makes everything outside an element inert: unreachable for pointer, keyboard and screen reader.
+ *
+ * @returns a function that reverses it
+ */
+function holdInert(element: HTMLElement): () => void {
+  const held: HTMLElement[] = [];
+  for (let inside = element; inside !== document.body; ) {
+    const parent = inside.parentElement;
+    if (!parent) break;
+    for (const sibling of parent.children) {
+      if (sibling === inside || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      held.push(sibling);
+    }
+    inside = parent;
+  }
+  return () => {
+    for (const sibling of held) sibling.inert = false;
+  };
 }

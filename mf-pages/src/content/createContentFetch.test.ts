@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@prismicio/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ContentBusyError, createContentFetch } from './createContentFetch.ts';
+import { ContentBusyError, createContentFetch } from './createContentClient.ts';
 
 /** Times that the client waits, in milliseconds. They pass at once. */
 let waits: number[];

@@ -2,8 +2,11 @@ import { filter } from '@prismicio/client';
 import { NOT_FOUND_UID, openPaths, siteRoutes } from '@site/config/routes';
 import type { RenderSettings } from '@site/fragment-kit';
 import type { KnownParents } from './addAddresses.ts';
-import { type ContentClient, createContentClient } from './createContentClient.ts';
-import { createContentFetch } from './createContentFetch.ts';
+import {
+  type ContentClient,
+  createContentClient,
+  createContentFetch,
+} from './createContentClient.ts';
 import { type ContentUseLog, createContentUse } from './createContentUse.ts';
 import { fillInCounts } from './fillInCounts.ts';
 import { type Candidate, listCandidates } from './listCandidates.ts';

@@ -1,7 +1,6 @@
 import type { FetchLike } from '@prismicio/client';
 import type { RenderSettings } from '@site/fragment-kit';
-import { createContentClient } from './createContentClient.ts';
-import { createContentFetch } from './createContentFetch.ts';
+import { createContentClient, createContentFetch } from './createContentClient.ts';
 import type { ContentReader } from './openContent.ts';
 
 /** Reads drafts, as long as their preview lives. */

@@ -1,8 +1,7 @@
 import { base64url, compactVerify, createLocalJWKSet, decodeProtectedHeader, errors } from 'jose';
-import type { ChannelRecord } from './ChannelRecord.ts';
+import { type ChannelRecord, channelRecordSchema } from './ChannelRecord.ts';
 import { digestRecord } from './digestRecord.ts';
 import { ALGORITHM, type PublicKeys, RECORD_TYPE } from './keys.ts';
-import { parseRecord } from './parseRecord.ts';
 import { RecordError } from './RecordError.ts';
 
 export { type ChannelRecord, channelRecordSchema } from './ChannelRecord.ts';
@@ -137,4 +136,24 @@ function decodePayload(text: string): Uint8Array {
   const payload = text.length <= MAX_CHARACTERS && COMPACT.exec(text)?.[1];
   if (payload && text.split('.').every(isCanonical)) return base64url.decode(payload);
   throw new RecordError('malformed', 'This is not a channel record: it is not a compact JWS.');
+}
+
+/**
+ * Reads the content of a record from its payload.
+ *
+ * @throws {RecordError} naming each invalid field
+ */
+function parseRecord(payload: Uint8Array): ChannelRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(payload));
+  } catch (error) {
+    throw new RecordError('malformed', `The record is not JSON: ${(error as Error).message}.`);
+  }
+  const { data, error } = channelRecordSchema.safeParse(value);
+  if (data) return data;
+  const problems = error.issues
+    .slice(0, 5)
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new RecordError('malformed', `The record is invalid: ${problems.join('; ')}.`);
 }

@@ -4,7 +4,11 @@ import { runCheck } from '@site/fragment-check/command';
 import type { FragmentManifest } from '@site/fragment-kit';
 import { FragmentBuildError } from '@site/fragment-kit/build';
 import { ContractError } from '@site/fragment-kit/manifest';
-import { RegistryClientError } from '@site/registry-client';
+import {
+  createRegistryClient,
+  type RegistryClient,
+  RegistryClientError,
+} from '@site/registry-client';
 import {
   describeFinding,
   isClientCommand,
@@ -12,11 +16,15 @@ import {
   runClientCommand,
   UsageError,
 } from '@site/registry-client/commands';
+import { requestRunToken } from '@site/registry-client/run-token';
 import { createServer } from 'vite';
 import { addOwnName } from './addOwnName.ts';
 import { startAgainst } from './against/startAgainst.ts';
-import { CommandError } from './CommandError.ts';
-import { openClient } from './openClient.ts';
+
+/** The command failed. `message` says why. */
+class CommandError extends Error {
+  override name = 'CommandError';
+}
 
 const USAGE = `Usage, in a fragment's folder:
   fragment dev [--port <port>]                   open it alone in a fake shell, with hot reload
@@ -158,3 +166,14 @@ const isExpected = (error: unknown): error is Error =>
   [CommandError, FragmentBuildError, ContractError, RegistryClientError, UsageError].some(
     (kind) => error instanceof kind,
   ) || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+
+/** A client of the registry at `REGISTRY_URL`, with the team's token or, in a trusted CI, with that of the run. */
+async function openClient(environment: NodeJS.ProcessEnv): Promise<RegistryClient> {
+  const { REGISTRY_URL: url, REGISTRY_TOKEN: given } = environment;
+  if (!url)
+    throw new CommandError(
+      'REGISTRY_URL is not set. It is the address of the registry, such as https://registry.example.com.',
+    );
+  const token = given || (await requestRunToken({ registryUrl: url, environment }));
+  return createRegistryClient({ url, token });
+}

@@ -12,3 +12,8 @@ export class RegistryClientError extends Error {
     this.answer = answer;
   }
 }
+
+/** The arguments are invalid. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

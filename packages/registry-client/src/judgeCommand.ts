@@ -2,8 +2,8 @@ import { describeValue, isRate, MEASURE } from '@site/canary-judge/measures';
 import type { JudgedCanary } from '@site/canary-judge/report-schema';
 import type { Options } from './commandOptions.ts';
 import { asPercent } from './describeMove.ts';
+import { UsageError } from './RegistryClientError.ts';
 import type { Dependencies } from './tellMove.ts';
-import { UsageError } from './UsageError.ts';
 
 type Numbers = JudgedCanary['report']['measures'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEvery, parseShare, parseSteps } from './parseShares.ts';
+import { parseEvery, parseShare, parseSteps } from './commandOptions.ts';
 
 test('Shares are written in percent, with one digit after the point', () => {
   expect(['10%', '10', '0.1%', '90 %', '33.3%'].map(parseShare)).toEqual([100, 100, 1, 900, 333]);

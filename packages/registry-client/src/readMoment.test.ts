@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment } from './readMoment.ts';
+import { readMoment } from './commandOptions.ts';
 
 const iso = (...of: Parameters<typeof readMoment>) => new Date(readMoment(...of)).toISOString();
 

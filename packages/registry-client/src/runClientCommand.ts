@@ -1,24 +1,30 @@
 import type { ChannelRecord } from '@site/channel-records';
+import { shareOf } from '@site/channel-records/canaries';
 import { LAYOUT_NAME } from '@site/fragment-kit';
 import { findOwn } from '@site/fragment-kit/find-own';
-import { canary, describeWithdrawal, promote, withdraw } from './canaryCommands.ts';
-import { describeMove, type Options, parseCommand } from './commandOptions.ts';
-import { describeCanaries, describeReception, listFragments } from './describeMove.ts';
-import { errors } from './errors/errorsCommand.ts';
+import {
+  describeMove,
+  type Options,
+  parseCommand,
+  parseEvery,
+  parseShare,
+  parseSteps,
+} from './commandOptions.ts';
+import { asPercent, describeCanaries, describeReception, listFragments } from './describeMove.ts';
+import { describeError, describePlace } from './errors/describeError.ts';
 import { history } from './history.ts';
 import { judge } from './judgeCommand.ts';
 import { moveChannel } from './moveChannel.ts';
 import { EXPLAIN_USAGE, runExplainCommand } from './override/runExplainCommand.ts';
 import { OVERRIDE_USAGE, runOverrideCommand } from './override/runOverrideCommand.ts';
-import { RegistryClientError } from './RegistryClientError.ts';
+import { RegistryClientError, UsageError } from './RegistryClientError.ts';
 import { type Dependencies, tellMove } from './tellMove.ts';
-import { UsageError } from './UsageError.ts';
 import { waitForShells } from './waitForShells.ts';
 
 export { describeFinding } from './describeFinding.ts';
 export { readSite } from './override/readSite.ts';
 export { publishArtifact } from './publishArtifact.ts';
-export { UsageError } from './UsageError.ts';
+export { UsageError } from './RegistryClientError.ts';
 
 /** For the usage text of a program with these commands. */
 export const CLIENT_USAGE = `release <fragment>[@version] ...   make it live (the newest published version by default); with --new-channel in a channel that does not exist yet (operators)
@@ -158,3 +164,133 @@ async function status({ json, channel }: Options, { client, print }: Dependencie
 
 /** Others' text may contain terminal control sequences. */
 const toPlain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+/** Begins a canary, or gives it another share of visitors. */
+async function canary(options: Options, dependencies: Dependencies): Promise<number> {
+  const { client } = dependencies;
+  const { channel } = options;
+  const { fragment, version, share, steps } = readCanary(options);
+  const moved = await move(options, dependencies, fragment, {
+    ask: (expected) =>
+      client.canary(channel, {
+        expected,
+        fragment,
+        ...(version && { version }),
+        share,
+        ...(steps && { steps }),
+        ...describeMove(options),
+      }),
+    isAsked: ({ canaryChanges = [] }) =>
+      canaryChanges.some(({ name, to }) => name === fragment && to === share),
+  });
+  const running = findOwn(moved.payload.canaries, fragment);
+  const reached = running ? asPercent(shareOf(running)) : 'none';
+  return tellMove(moved, options, dependencies, [
+    `${fragment}@${running?.version} is in canary for ${reached} of the visitors of ${channel}${moved.isNew ? '' : ' already'}, since record ${running?.since}.`,
+    ...(steps
+      ? [
+          `Then ${steps.shares.map(asPercent).join(', ')}, every ${steps.everyMinutes} minutes, while it is not worse and has visitors.`,
+        ]
+      : []),
+  ]);
+}
+
+/** Makes the candidate of a fragment live. */
+async function promote(options: Options, dependencies: Dependencies): Promise<number> {
+  const { client } = dependencies;
+  const { channel } = options;
+  const fragment = readFragment('promote', options);
+  const moved = await move(options, dependencies, fragment, {
+    ask: (expected) => client.promote(channel, { expected, fragment, ...describeMove(options) }),
+    isAsked: ({ action, changed }) => action === 'promote' && changed[0]?.name === fragment,
+  });
+  const { release, fragments } = moved.payload;
+  return tellMove(moved, options, dependencies, [
+    `Release ${release} of ${channel} has ${fragment}@${findOwn(fragments, fragment)?.version}, for everybody.`,
+  ]);
+}
+
+/** Takes the candidate of a fragment back. */
+async function withdraw(options: Options, dependencies: Dependencies): Promise<number> {
+  const { client } = dependencies;
+  const { channel } = options;
+  const fragment = readFragment('withdraw', options);
+  const moved = await move(options, dependencies, fragment, {
+    ask: (expected) => client.withdraw(channel, { expected, fragment, ...describeMove(options) }),
+    isAsked: ({ action, canaryChanges = [] }) =>
+      action === 'withdraw' && canaryChanges[0]?.name === fragment,
+  });
+  return tellMove(moved, options, dependencies, [describeWithdrawal(fragment, moved.payload)]);
+}
+
+/** What everybody gets after a candidate was taken back. */
+function describeWithdrawal(
+  fragment: string,
+  { release, channel, fragments, canaryChanges = [] }: ChannelRecord,
+): string {
+  const gone = canaryChanges.find(({ name }) => name === fragment)?.version;
+  return `${fragment}@${gone} is withdrawn: everybody has ${fragment}@${findOwn(fragments, fragment)?.version}, in release ${release} of ${channel}.`;
+}
+
+const move = (
+  { channel }: Options,
+  { client, awayMs }: Dependencies,
+  fragment: string,
+  { ask, isAsked }: Pick<Parameters<typeof moveChannel>[0], 'ask' | 'isAsked'>,
+) =>
+  moveChannel({
+    client,
+    channel,
+    names: [fragment],
+    ask,
+    isAsked,
+    ...(awayMs !== undefined && { awayMs }),
+  });
+
+function readFragment(command: string, { names }: Options): string {
+  const [fragment, ...others] = names;
+  if (fragment && others.length === 0 && !fragment.includes('@')) return fragment;
+  throw new UsageError(`${command} needs the name of one fragment.`);
+}
+
+function readCanary({ names, steps, every }: Options) {
+  const [candidate = '', first, ...others] = names;
+  const [fragment = '', version] = candidate.split('@');
+  const isOne = fragment !== '' && others.length === 0;
+  if (!isOne || (steps === undefined) === (first === undefined))
+    throw new UsageError(
+      'canary needs a fragment and a share of visitors, such as 10%, or --steps.',
+    );
+  if ((steps === undefined) !== (every === undefined))
+    throw new UsageError('--steps and --every belong together: --steps 1%,10%,100% --every 10m.');
+  if (first !== undefined) return { fragment, version, share: parseShare(first) };
+  const [share = 0, ...shares] = parseSteps(steps ?? '');
+  return {
+    fragment,
+    version,
+    share,
+    steps: { shares, everyMinutes: parseEvery(every ?? '') },
+  };
+}
+
+/** Prints what failed in browsers in the versions of a fragment, or one error with its stack. */
+async function errors({ names, json }: Options, { client, print }: Dependencies): Promise<number> {
+  const [fragment, id, ...others] = names;
+  if (!fragment || others.length > 0)
+    throw new UsageError('errors needs the name of one fragment, and the id of an error or none.');
+  const all = await client.listErrors(fragment);
+  const found = id ? all.filter((each) => each.id === id) : all;
+  if (id && found.length === 0)
+    throw new UsageError(`${fragment} has no error ${id}. List them: errors ${fragment}.`);
+  if (json) print(JSON.stringify(id ? found[0] : found));
+  else if (found.length === 0) print(`No browser has reported an error of ${fragment}.`);
+  else
+    for (const error of found)
+      for (const line of id ? describeError(error) : [describeShortly(error)]) print(line);
+  return 0;
+}
+
+function describeShortly(error: Parameters<typeof describeError>[0]): string {
+  const { id, lastSeenAt, count, version, message } = error;
+  return `${id}  ${lastSeenAt}  ${count} times  ${version}  ${describePlace(error)}  ${message}`;
+}

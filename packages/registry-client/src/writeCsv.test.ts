@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from './writeCsv.ts';
+import { writeCsv } from './history.ts';
 
 test('Rows become lines, with quotes only where they are needed', () => {
   expect(

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { verifyRecord } from '@site/channel-records';
 import { shellStatusSchema } from '@site/channel-records/shell-report';
 import { readEnvironment, z } from '@site/environment';
-import { findService } from '../../../services/registry/src/local/serviceAddress.ts';
+import { findService } from '../../../services/registry/src/local/withRegistryClient.ts';
 import { readReportToken } from '../../../shell/src/evidence/readReportToken.ts';
 import { readPublicKeys } from '../../../shell/src/release/readPublicKeys.ts';
 import type { SiteSettings } from '../../site/readSettings.ts';
-import { type Check, fail, ok, type Verdict, warn } from '../Finding.ts';
+import { type Check, type Verdict, fail, ok, warn } from '../Finding.ts';
 import { readJson } from './readJson.ts';
 
 const channelSchema = z.object({ record: z.string() });

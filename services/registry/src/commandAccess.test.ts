@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeServiceAddress } from './local/serviceAddress.ts';
+import { writeServiceAddress } from './local/withRegistryClient.ts';
 import { arrangeCommands } from './testing/arrangeCommands.ts';
 
 const commands = arrangeCommands();

@@ -6,8 +6,12 @@ import { createCanaryMoves } from './canaries/createCanaryMoves.ts';
 import type { ChannelLog, LoggedRecord, Move } from './channels/createChannelLog.ts';
 import type { RunInTurn } from './createFairQueue.ts';
 import { PRODUCTION } from './identity/names.ts';
-import { createMove, type Moved, type MoveRequest } from './moves/createMove.ts';
-import { createReleaseChecks } from './moves/createReleaseChecks.ts';
+import {
+  createMove,
+  createReleaseChecks,
+  type Moved,
+  type MoveRequest,
+} from './moves/createMove.ts';
 import { RegistryError } from './RegistryError.ts';
 import type { Versions } from './versions/createVersions.ts';
 

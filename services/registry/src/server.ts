@@ -13,7 +13,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createInsight } from './control/createInsight.ts';
 import { createCanarySchedule } from './createCanarySchedule.ts';
-import { writeServiceAddress } from './local/serviceAddress.ts';
+import { writeServiceAddress } from './local/withRegistryClient.ts';
 import { composeRegistry } from './openRegistry.ts';
 import { pruneByItself } from './prune/pruneByItself.ts';
 

@@ -5,7 +5,7 @@ import type { ConsentState } from '@site/telemetry/consent/createConsent';
 import { createPageTelemetry } from '@site/telemetry/createPageTelemetry';
 import { mergeTraits, saveTraitsCookie } from '@site/telemetry/identity/saveTraitsCookie';
 import type { TelemetrySettings } from '@site/telemetry/settings';
-import { fetchTraitsKey } from './fetchTraitsKey.ts';
+import { TRAITS_KEY_PATH } from '../wire/paths.ts';
 
 const storage = () => localStorage;
 
@@ -54,4 +54,19 @@ export function connectAnalytics(settings: TelemetrySettings, consent: ConsentSt
       hasCopied = true;
     },
   };
+}
+
+/**
+ * Fetches the key of the cookie with a visitor's traits; `undefined`, and an error on the console, when the server does
+ * not provide it.
+ */
+async function fetchTraitsKey(): Promise<string | undefined> {
+  try {
+    const response = await fetch(TRAITS_KEY_PATH);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return ((await response.json()) as { key?: string }).key;
+  } catch (error) {
+    console.error('Telemetry: the traits could not be kept.', error);
+    return undefined;
+  }
 }

@@ -3,8 +3,8 @@
  * tools.
  */
 
+import { PREVIEW_COOKIE } from '../wire/cookies.ts';
 import type { PageData } from '../wire/pageData.ts';
-import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
 
 interface Dependencies {
   page: Pick<PageData, 'preview' | 'repository'>;

@@ -1,8 +1,8 @@
 import type { Override } from '@site/channel-records/override';
 import type { FormAnswer, Release } from '@site/fragment-kit';
 import type { Rank } from '@site/sandbox/process-group';
-import type { ArmedRelease } from '../release/asArm.ts';
 import type { OverriddenRelease } from '../release/createOverrideReleases.ts';
+import type { ArmedRelease } from '../release/prepareRelease.ts';
 import type { RouteMatch } from '../routing/createRouteTable.ts';
 
 /** What a request asks for besides its address: decided once, at the edge of HTTP. Without any of it, the public page. */

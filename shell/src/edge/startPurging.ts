@@ -1,8 +1,8 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { BaseLogger } from 'pino';
-import { memberOf } from '../release/arrangeFragments.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
+import { memberOf } from '../release/prepareRelease.ts';
 import { createPurger } from './createPurger.ts';
 import type { Served } from './listChangedKeys.ts';
 import { purgeFile } from './purgeFile.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { IMAGES_PATH, RESIZER_PATH } from '@site/config/images';
 import { FORM_REPLY_HEADER, FORM_REPLY_TYPE } from '@site/forms/reply';
@@ -7,8 +7,27 @@ import { CONSENT_COOKIE } from '@site/telemetry/consent/Consent';
 import { describeToNext } from '@site/watching/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openHeaders } from './commonHeaders.ts';
-import { BodyTooLargeError, limitBody } from './limitBody.ts';
 import { type ComposeFormAnswer, sendFormApology, sendFormReply } from './sendFormAnswer.ts';
+
+/** A body is larger than any service accepts. */
+class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+}
+
+/** Passes a body through, and fails as soon as it is longer than `maxBytes`. The rest is read and dropped. */
+function limitBody(body: Readable, maxBytes: number): Readable {
+  let bytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new BodyTooLargeError(`more than ${maxBytes} bytes`));
+      else done(null, chunk);
+    },
+  });
+  body.once('error', (error) => limited.destroy(error));
+  limited.once('error', () => body.resume());
+  return body.pipe(limited);
+}
 
 /** Longer than the api's own deadline; a frozen api never answers. */
 const API_TIMEOUT_MS = 8_000;

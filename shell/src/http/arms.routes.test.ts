@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createResponseCache } from '../pages/createResponseCache.ts';
 import { createVariants } from '../pages/createVariants.ts';
-import type { Arms } from '../release/prepareArms.ts';
+import type { Arms } from '../release/prepareRelease.ts';
 import { armRoutes } from './arms.routes.ts';
 import { createFrontServer } from './createFrontServer.ts';
 import { findShelf } from './findArm.ts';

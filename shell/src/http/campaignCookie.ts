@@ -3,7 +3,7 @@ import { COOKIE_DAYS } from '@site/config/limits';
 import { asCampaignCode } from '@site/state/campaign-code';
 import { COOKIES, QUERY } from '@site/state/cookies';
 import type { FastifyRequest } from 'fastify';
-import { isSecure } from './isSecure.ts';
+import { isSecure } from './readRequest.ts';
 
 /**
  * Builds the cookie for the campaign code of a query, like the boot script does, for visitors without scripts. `undefined`

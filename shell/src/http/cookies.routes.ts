@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { brand } from '@site/config/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLEAR_COOKIES_PATH } from '../wire/paths.ts';
-import { isForeign } from './isForeign.ts';
 import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
+import { isForeign } from './readRequest.ts';
 
 /** How much of a request's headers this server reads. */
 export const MAX_HEADER_BYTES = 64 * 1024;

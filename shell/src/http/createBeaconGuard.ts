@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isForeign } from './isForeign.ts';
+import { isForeign } from './readRequest.ts';
 
 interface Limits {
   /** For each visitor's address, so that no visitor uses up the limit of all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Arms } from '../release/prepareArms.ts';
+import type { Arms } from '../release/prepareRelease.ts';
 import { buildDrawCookie, findArm } from './findArm.ts';
 
 const CANDIDATE = 'mf-footer@1.1.0';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LIVE_ARM } from '@site/channel-records/canaries';
-import type { Arms } from '../release/prepareArms.ts';
+import type { Arms } from '../release/prepareRelease.ts';
 
 /** Holds a visitor's draw, which a thousandth of all visitors have, so it identifies nobody. */
 const DRAW_COOKIE = 'site-draw';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ArtifactStore } from '../release/createArtifactStore.ts';
 import type { OverrideReader } from '../release/createOverrideReader.ts';
 import type { OverrideReleases } from '../release/createOverrideReleases.ts';
-import { readOverrideCookie } from '../wire/overrideCookie.ts';
+import { readOverrideCookie } from '../wire/cookies.ts';
 import type { Overridden } from './assets.routes.ts';
 
 interface Dependencies {

@@ -16,10 +16,10 @@ import {
   SWITCH_OVERRIDE_PATH,
   writeKeptLive,
   writeOverrideCookie,
-} from '../wire/overrideCookie.ts';
+} from '../wire/cookies.ts';
 import { EXPLAIN_PATH } from '../wire/paths.ts';
-import { isSecure } from './isSecure.ts';
 import { buildPlainPage, PLAIN_POLICY } from './plainPage.ts';
+import { isSecure } from './readRequest.ts';
 import { ALONE } from './sendVariants.ts';
 
 interface Dependencies {

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverloadError } from '../pages/createAdmission.ts';
 import { createVariants } from '../pages/createVariants.ts';
-import { asOriginForm } from './asOriginForm.ts';
 import { pageRoutes } from './pages.routes.ts';
+import { asOriginForm } from './readRequest.ts';
 import { sendMissingPage } from './sendMissingPage.ts';
 
 type Dependencies = Parameters<typeof pageRoutes>[1];

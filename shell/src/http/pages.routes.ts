@@ -11,17 +11,20 @@ import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import type { CacheState } from '../watching/CacheState.ts';
-import { CLEARED_OVERRIDE_COOKIE, OVERRIDE_QUERY } from '../wire/overrideCookie.ts';
+import {
+  CLEARED_OVERRIDE_COOKIE,
+  CLEARED_PREVIEW_COOKIE,
+  OVERRIDE_QUERY,
+  readPreviewRef,
+} from '../wire/cookies.ts';
 import { PARTS_PREFIX } from '../wire/paths.ts';
-import { CLEARED_PREVIEW_COOKIE, readPreviewRef } from '../wire/previewCookie.ts';
 import { buildCampaignCookie } from './campaignCookie.ts';
 import { ARM_HEADER, armOfDraw, buildDrawCookie, findArm, findShelf, isChosen } from './findArm.ts';
-import { isSecure } from './isSecure.ts';
 import type { Overrides } from './override.routes.ts';
-import { sendBusy } from './sendBusy.ts';
+import { sendBusy } from './plainPage.ts';
+import { isSecure, unescapeQuery } from './readRequest.ts';
 import { MISSING_PATH } from './sendMissingPage.ts';
 import { ALONE, encodeText, sendVariants } from './sendVariants.ts';
-import { unescapeQuery } from './unescapeQuery.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,16 +2,16 @@ import type { PreviewTarget, RenderSettings } from '@site/fragment-kit';
 import { EVERY_PATH } from '@site/fragment-kit/routes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '../pages/createPages.ts';
-import { memberOf } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
+import { memberOf } from '../release/prepareRelease.ts';
 import { canonicalPath } from '../routing/canonicalPath.ts';
 import {
   CLEARED_PREVIEW_COOKIE,
   MAX_TOKEN_CHARACTERS,
   writePreviewCookie,
-} from '../wire/previewCookie.ts';
-import { isSecure } from './isSecure.ts';
+} from '../wire/cookies.ts';
+import { isSecure } from './readRequest.ts';
 
 interface Dependencies {
   pages: Pages;

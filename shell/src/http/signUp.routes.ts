@@ -4,7 +4,7 @@ import { readCampaignCode } from '@site/state/campaign-code';
 import { QUERY } from '@site/state/cookies';
 import { parseCookies } from '@site/state/parse-cookies';
 import type { FastifyInstance } from 'fastify';
-import { unescapeQuery } from './unescapeQuery.ts';
+import { unescapeQuery } from './readRequest.ts';
 
 /** A plan or an interval that there is not would show an error in the app: without it visitors choose there. */
 function readSignUp(query: URLSearchParams): SignUp {

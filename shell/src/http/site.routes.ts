@@ -1,15 +1,51 @@
 import { extname } from 'node:path';
+import { brand } from '@site/config/brand';
+import { icons } from '@site/config/icons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createVariants, type Variants } from '../pages/createVariants.ts';
 import { buildAtomFeed } from '../site/buildAtomFeed.ts';
-import { buildRobots } from '../site/buildRobots.ts';
-import { buildSecurityTxt, SECURITY_TXT_PATH } from '../site/buildSecurityTxt.ts';
-import { buildSitemaps } from '../site/buildSitemaps.ts';
-import { buildWebManifest } from '../site/buildWebManifest.ts';
+import { buildSitemaps, SITEMAP_PATH } from '../site/buildSitemaps.ts';
 import type { KnownSite } from '../site/createKnownSite.ts';
 import type { SiteIndex } from '../site/createSiteIndex.ts';
 import { WEB_MANIFEST_PATH } from '../wire/paths.ts';
 import { sendVariants } from './sendVariants.ts';
+
+const SECURITY_TXT_PATH = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Builds `security.txt` (RFC 9116): where to report vulnerabilities. The text stays the same for a day.
+ *
+ * @param now milliseconds since 1970
+ */
+function buildSecurityTxt(siteUrl: string, now: number): string {
+  const expires = (Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS;
+  return [
+    `Contact: mailto:${brand.securityContact}`,
+    `Expires: ${new Date(expires).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}${SECURITY_TXT_PATH}`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * Paths that robots need not fetch: calls, parts of pages, previews. Unlisted pages are not among them: they say `noindex`,
+ * and a robot has to fetch them to read that.
+ */
+const NOT_FOR_ROBOTS = ['/api/', '/_parts/', '/_reports', '/preview'];
+
+const buildRobots = (siteUrl: string): string =>
+  [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}${SITEMAP_PATH}`,
+    '',
+  ].join('\n');
 
 interface Dependencies {
   siteIndex: Pick<SiteIndex, 'get'>;
@@ -96,5 +132,37 @@ function sendFile(
       'content-type': type,
       'cache-control': `public, max-age=${seconds}`,
     },
+  });
+}
+
+const INK = '#0c1030';
+const PAPER = '#fdfcf9';
+
+/** Describes the site to phones that put it on their home screen. */
+function buildWebManifest(): string {
+  const png = ({ path, size }: { path: string; size: number }, purpose: string) => ({
+    src: path,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline,
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: INK,
+    background_color: PAPER,
+    icons: [
+      { src: icons.svg, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      png(icons.small, 'any'),
+      png(icons.large, 'any'),
+      png(icons.maskable, 'maskable'),
+    ],
   });
 }

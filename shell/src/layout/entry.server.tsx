@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Document, type DocumentView } from './Document.tsx';
+import { Document, type DocumentView, Slot, type SlotView } from './Document.tsx';
 import { PreviewBar, type PreviewBarView } from './PreviewBar.tsx';
-import { Slot, type SlotView } from './Slot.tsx';
 
-export type { DocumentView } from './Document.tsx';
-export type { SlotView } from './Slot.tsx';
+export type { DocumentView, SlotView } from './Document.tsx';
 
 /** Renders a page as an HTML document. */
 export function renderDocument(view: DocumentView): string {

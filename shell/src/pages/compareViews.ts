@@ -1,8 +1,8 @@
 import type { Override } from '@site/channel-records/override';
 import type { RenderSettings } from '@site/fragment-kit';
 import type { View } from '../composition/View.ts';
-import { memberOf } from '../release/arrangeFragments.ts';
 import type { Replaced } from '../release/createOverrideReleases.ts';
+import { memberOf } from '../release/prepareRelease.ts';
 import type { Explanation } from '../wire/Explanation.ts';
 import type { Composer } from './createComposer.ts';
 

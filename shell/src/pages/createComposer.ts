@@ -7,13 +7,16 @@ import { explainOverride } from '../composition/explainPage.ts';
 import type { CompositionTools } from '../composition/renderSlot.ts';
 import { type PageAddress, pageKey, type View, type ViewRequest } from '../composition/View.ts';
 import { asKeyHeaders, describeKeys } from '../edge/describeKeys.ts';
-import { asArm } from '../release/asArm.ts';
 import type { OverrideReleases } from '../release/createOverrideReleases.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { Revision, RevisionFollower } from '../release/createRevisionFollower.ts';
-import { describeOrigin } from '../release/describeOrigin.ts';
+import {
+  describeOrigin,
+  type Revision,
+  type RevisionFollower,
+} from '../release/createRevisionFollower.ts';
 import { keepLive } from '../release/keepLive.ts';
 import { nameRelease } from '../release/nameRelease.ts';
+import { asArm } from '../release/prepareRelease.ts';
 import type { CspSources } from '../telemetry/CspSources.ts';
 import type { PageTelemetry } from '../telemetry/describeTelemetry.ts';
 import type { Explanation } from '../wire/Explanation.ts';

@@ -1,6 +1,6 @@
 import type { Rank } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
-import { describeOrigin } from '../release/describeOrigin.ts';
+import { describeOrigin } from '../release/createRevisionFollower.ts';
 import { orIfOverloaded } from './createAdmission.ts';
 import { createCompressed, type Variants } from './createVariants.ts';
 

@@ -4,18 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { WrittenPage } from '../composition/buildPage.ts';
 import { pageKey, type View, type ViewRequest } from '../composition/View.ts';
-import { asArm } from '../release/asArm.ts';
 import type { Measures } from '../release/createMeasures.ts';
 import type { ActiveRelease, ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { RevisionFollower } from '../release/createRevisionFollower.ts';
-import { describeOrigin } from '../release/describeOrigin.ts';
+import { describeOrigin, type RevisionFollower } from '../release/createRevisionFollower.ts';
+import { asArm } from '../release/prepareRelease.ts';
 import type { Explanation } from '../wire/Explanation.ts';
 import type { PreviewState } from '../wire/pageData.ts';
 import { compareViews, describeCandidate } from './compareViews.ts';
+import { createPageAdmission } from './createAdmission.ts';
 import { type ComposerDependencies, createComposer, type PageForm } from './createComposer.ts';
 import { createDemand } from './createDemand.ts';
 import { type CachedPage, createHtmlCache } from './createHtmlCache.ts';
-import { createPageAdmission } from './createPageAdmission.ts';
 import { createTurns } from './createTurns.ts';
 
 interface Dependencies extends ComposerDependencies {

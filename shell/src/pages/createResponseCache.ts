@@ -5,8 +5,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { OVERRIDE_COOKIE } from '../wire/overrideCookie.ts';
-import { PREVIEW_COOKIE } from '../wire/previewCookie.ts';
+import { OVERRIDE_COOKIE, PREVIEW_COOKIE } from '../wire/cookies.ts';
 
 interface CachedResponse {
   fragment?: string | undefined;

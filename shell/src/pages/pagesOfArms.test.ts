@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { arrangeFragments } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
+import { arrangeFragments } from '../release/prepareRelease.ts';
 import {
   createTestPages,
   describeArtifact,

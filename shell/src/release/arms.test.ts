@@ -1,8 +1,8 @@
 import type { ChannelRecord } from '@site/channel-records';
 import { ContractError } from '@site/fragment-kit/manifest';
 import { beforeEach, expect, test } from 'vitest';
-import { asArm } from './asArm.ts';
 import type { ActiveRelease } from './createReleaseFollower.ts';
+import { asArm } from './prepareRelease.ts';
 import { nameStateFile, startFollower } from './testing/startFollower.ts';
 
 const integrity = `sha384-${'b'.repeat(64)}`;

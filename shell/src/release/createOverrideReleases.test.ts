@@ -3,10 +3,10 @@ import type { Override } from '@site/channel-records/override';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestPools } from '../rendering/createGuestPools.ts';
 import type { Fragment, RenderPool } from '../rendering/createRenderPool.ts';
-import { arrangeFragments, memberOf } from './arrangeFragments.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import { createOverrideReleases, OverrideUnavailableError } from './createOverrideReleases.ts';
 import type { ActiveRelease } from './createReleaseFollower.ts';
+import { arrangeFragments, memberOf } from './prepareRelease.ts';
 import { layout } from './testing/startFollower.ts';
 
 const integrityOf = (version: string) => `sha384-${version.padEnd(64, 'a')}`;

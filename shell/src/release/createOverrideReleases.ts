@@ -6,9 +6,9 @@ import { findOwn } from '@site/fragment-kit/find-own';
 import { LRUCache } from 'lru-cache';
 import type { GuestPools } from '../rendering/createGuestPools.ts';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
-import { arrangeFragments, entryOf } from './arrangeFragments.ts';
 import type { Artifact, ArtifactStore } from './createArtifactStore.ts';
 import type { ActiveRelease } from './createReleaseFollower.ts';
+import { arrangeFragments, entryOf } from './prepareRelease.ts';
 
 /** What an override names cannot be shown. `message` says what is missing. */
 export class OverrideUnavailableError extends Error {

@@ -1,17 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type ChannelRecord, RecordError } from '@site/channel-records';
 import { KeyError } from '@site/channel-records/keys';
 import type { RefusedCanary, ShellMeasures, ShellReport } from '@site/channel-records/shell-report';
 import { toPlainLine } from '@site/environment/plain-text';
 import { ContractError } from '@site/fragment-kit/manifest';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { RenderPool } from '../rendering/createRenderPool.ts';
-import { type ChannelMemory, readChannelFile, saveChannelFile } from './channelFile.ts';
+import { saveFile } from '../storage/saveFile.ts';
 import type { ArtifactStore } from './createArtifactStore.ts';
 import type { ChannelReader } from './createChannelReader.ts';
 import { createChannelWatch } from './createChannelWatch.ts';
 import type { NamedRecord, RegistryClient } from './createRegistryClient.ts';
 import { type ActiveRelease, type Prepared, prepareRelease } from './prepareRelease.ts';
+
+const schema = z.object({
+  /** The id under which this shell reports; as secret as a password. */
+  id: z.string().regex(/^[\w-]{20,60}$/),
+  /** The text of the record in service; absent while there is none. */
+  serving: z.string().optional(),
+  /** The text of the newest record that was checked, even if it could not be served. */
+  seen: z.string().optional(),
+});
+
+/** The state of its channel that a shell keeps from one start to the next. */
+type ChannelMemory = z.infer<typeof schema>;
+
+/** Returns `undefined` if there is no such file. Throws if it is damaged. */
+async function readChannelFile(file: string): Promise<ChannelMemory | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+  });
+  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+}
+
+const saveChannelFile = (file: string, memory: ChannelMemory): Promise<void> =>
+  saveFile(file, JSON.stringify(memory), { mode: 0o600 });
 
 export type { ActiveRelease } from './prepareRelease.ts';
 

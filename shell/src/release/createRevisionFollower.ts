@@ -1,9 +1,9 @@
 import type { RenderSettings } from '@site/fragment-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { ContentUnavailableError } from '../rendering/createRenderPool.ts';
-import { memberOf } from './arrangeFragments.ts';
 import type { Artifact } from './createArtifactStore.ts';
 import type { ReleaseFollower } from './createReleaseFollower.ts';
+import { memberOf } from './prepareRelease.ts';
 
 interface Dependencies {
   follower: ReleaseFollower;
@@ -121,3 +121,25 @@ export async function createRevisionFollower({
 const FAILING = 'a page fragment does not report its content revision; the last one stays';
 const UNAVAILABLE =
   'the content is unavailable; pages are served from their last known good copies';
+
+/** Describes what a page is composed from: its release and its content. */
+export const describeOrigin = (release: number, content = '') => `${release} ${content}`;
+
+interface OriginDependencies {
+  follower: Pick<ReleaseFollower, 'current' | 'isInTouch'>;
+  revisions: Pick<RevisionFollower, 'of'>;
+  /** Caches in front may keep pages until this shell says that they have changed. */
+  isKept: boolean;
+}
+
+/** Finds the origin that a fragment's pages have now; `undefined` while that is not known. */
+export function createOriginFinder({ follower, revisions, isKept }: OriginDependencies) {
+  return (fragment: string | undefined): string | undefined => {
+    const { current, isUnavailable } = revisions.of(fragment);
+    // What is kept must be what is live: this shell may end before it learns of a release, and nobody would say so.
+    const mayBeBehind = isUnavailable || (isKept && !follower.isInTouch);
+    return follower.current && !mayBeBehind
+      ? describeOrigin(follower.current.release.id, current)
+      : undefined;
+  };
+}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicKeys } from '@site/channel-records/keys';
@@ -11,7 +11,6 @@ import {
 import { digest } from '@site/fragment-kit/digest';
 import { findOwn } from '@site/fragment-kit/find-own';
 import type { BaseLogger } from 'pino';
-import { keepBounded } from '../storage/keepBounded.ts';
 import { saveFile } from '../storage/saveFile.ts';
 import type { RegistryClient } from './createRegistryClient.ts';
 
@@ -206,4 +205,18 @@ export function createSharedBuilds({
     follow,
     close: () => clearTimeout(next),
   };
+}
+
+/** Removes the oldest files of a folder until the others have at most so many bytes together. */
+async function keepBounded(folder: string, maxBytes: number): Promise<void> {
+  const found = (await readdir(folder)).map(async (name) => {
+    const path = join(folder, name);
+    const { size, mtimeMs } = await stat(path);
+    return { path, size, mtimeMs };
+  });
+  let bytes = 0;
+  for (const { path, size } of (await Promise.all(found)).sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    bytes += size;
+    if (bytes > maxBytes) await rm(path, { force: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOriginFinder } from './describeOrigin.ts';
+import { createOriginFinder } from './createRevisionFollower.ts';
 
 type Dependencies = Parameters<typeof createOriginFinder>[0];
 

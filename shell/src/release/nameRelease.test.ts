@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ArmedRelease } from './asArm.ts';
 import { nameRelease } from './nameRelease.ts';
+import type { ArmedRelease } from './prepareRelease.ts';
 
 const armed = (versions: Record<string, string>, changes: object = {}) =>
   ({

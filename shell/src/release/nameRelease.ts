@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ArmedRelease } from './asArm.ts';
+import type { ArmedRelease } from './prepareRelease.ts';
 
 /** Two names that ought to differ are the same once in 2^36 times. */
 const CHARACTERS = 6;

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { RenderSettings } from '@site/fragment-kit';
 import { type CheckedDescription, parseSiteDescription } from '@site/fragment-kit/render-result';
 import type { FastifyBaseLogger } from 'fastify';
-import { memberOf } from '../release/arrangeFragments.ts';
 import type { Artifact } from '../release/createArtifactStore.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
 import type { RevisionFollower } from '../release/createRevisionFollower.ts';
+import { memberOf } from '../release/prepareRelease.ts';
 import { saveFile } from '../storage/saveFile.ts';
 import { createKnownSite, type KnownSite } from './createKnownSite.ts';
 

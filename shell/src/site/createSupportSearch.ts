@@ -1,10 +1,9 @@
 import type { RenderSettings, SupportArticle } from '@site/fragment-kit';
 import { DeadlineError } from '@site/sandbox/process-group';
 import { LRUCache } from 'lru-cache';
-import { memberOf } from '../release/arrangeFragments.ts';
 import type { ReleaseFollower } from '../release/createReleaseFollower.ts';
-import type { RevisionFollower } from '../release/createRevisionFollower.ts';
-import { describeOrigin } from '../release/describeOrigin.ts';
+import { describeOrigin, type RevisionFollower } from '../release/createRevisionFollower.ts';
+import { memberOf } from '../release/prepareRelease.ts';
 import { createBreaker } from '../rendering/createBreaker.ts';
 
 /** Too many questions are waiting, or this one waited too long. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreviewRef, writePreviewCookie } from './previewCookie.ts';
+import { readPreviewRef, writePreviewCookie } from './cookies.ts';
 
 const REPOSITORY = 'our-site';
 const encode = (value: unknown) => encodeURIComponent(JSON.stringify(value));

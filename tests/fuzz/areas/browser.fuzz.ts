@@ -11,32 +11,16 @@ import { parseReferral, parseReferralId } from '@site/state/referral';
 import { createVisitorStore } from '@site/state/visitor';
 import { createOutbox } from '@site/telemetry/analytics/createOutbox';
 import { saveEvents, takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
-import {
-  formatDecision,
-  PURPOSES,
-  parseDecision,
-  selectGranted,
-} from '@site/telemetry/consent/Consent';
+import { PURPOSES, formatDecision, parseDecision, selectGranted } from '@site/telemetry/consent/Consent';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import { buildPredictUrl } from '@site/telemetry/experiments/buildPredictUrl';
 import { createPredictionCache } from '@site/telemetry/experiments/createPredictionCache';
 import { createOwnAnonymousId } from '@site/telemetry/identity/createOwnAnonymousId';
-import {
-  mergeTraits,
-  saveTraitsCookie,
-  TRAITS_KEY,
-} from '@site/telemetry/identity/saveTraitsCookie';
+import { TRAITS_KEY, mergeTraits, saveTraitsCookie } from '@site/telemetry/identity/saveTraitsCookie';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { collectAttribution } from '../../../mf-lead-popup/src/lead/collectAttribution.ts';
-import {
-  advance,
-  choose,
-  createQuiz,
-  goBack,
-  measureProgress,
-  submit,
-} from '../../../mf-lead-popup/src/quiz/quizSteps.ts';
+import { advance, choose, createQuiz, goBack, measureProgress, submit } from '../../../mf-lead-popup/src/quiz/quizSteps.ts';
 import pages from '../../../mf-pages/fragment.config.ts';
 import { cleanSearch } from '../../../mf-pages/src/directory/DirectoryState.ts';
 import { parseRetryAfter } from '../../../packages/forms/src/outbox/attemptPost.ts';
@@ -44,7 +28,7 @@ import { parsePost } from '../../../packages/forms/src/outbox/parsePost.ts';
 import { buildCampaignCookie } from '../../../shell/src/http/campaignCookie.ts';
 import { canonicalPath } from '../../../shell/src/routing/canonicalPath.ts';
 import { createRouteTable } from '../../../shell/src/routing/createRouteTable.ts';
-import { readPreviewRef, writePreviewCookie } from '../../../shell/src/wire/previewCookie.ts';
+import { readPreviewRef, writePreviewCookie } from '../../../shell/src/wire/cookies.ts';
 import { storageOf, stored } from '../arbitraries/browserStorage.ts';
 import { cookieText } from '../arbitraries/cookieText.ts';
 import { damaged } from '../arbitraries/damaged.ts';

@@ -4,11 +4,59 @@ import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { markCurrentLinks } from '@site/containment/current-links';
-import { PAGE_SLOT } from '@site/fragment-kit';
+import {
+  type FragmentManifest,
+  PAGE_SLOT,
+  type RenderRequest,
+  type SlotOptions,
+} from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
-import { createRenderRequest, findClaimed, withoutSlash } from './createRenderRequest.ts';
+import { isPageFragment, listClaims, matchPattern } from '@site/fragment-kit/routes';
 import { CURRENT_PREFIX, LOCAL_PREFIX, type LocalFragment } from './LocalFragment.ts';
 import { adaptPolicy, readSitePage } from './readSitePage.ts';
+
+/** The page fragment's pattern for a path, with its parameters. */
+function findClaimed(manifest: FragmentManifest, path: string) {
+  for (const { pattern, query } of listClaims([manifest])) {
+    const params = matchPattern(pattern, path);
+    if (params) return { params, query };
+  }
+  return undefined;
+}
+
+/** The canonical form of a path. */
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
+/** The site's content repository is not reachable from here. */
+const NO_CONTENT = 'http://content.invalid/api/v2';
+
+/** The request that the shell would send the local fragment for this page; `undefined` if none. */
+function createRenderRequest(
+  url: URL,
+  options: SlotOptions,
+  { manifest, base }: LocalFragment,
+): RenderRequest | undefined {
+  const path = withoutSlash(url.pathname);
+  const claimed = isPageFragment(manifest)
+    ? findClaimed(manifest, path)
+    : { params: {}, query: [] };
+  if (!claimed) return undefined;
+  const { sameOnEveryPage } = manifest;
+  const query = claimed.query.flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    slot: manifest.slot,
+    path: sameOnEveryPage ? '' : path,
+    params: claimed.params,
+    options,
+    basePath: `${base}client/`,
+    query: Object.fromEntries(query),
+    settings: { contentEndpoint: NO_CONTENT },
+    now: Date.now(),
+  };
+}
 
 const EVENTS = `${LOCAL_PREFIX}events`;
 const RELOAD_CODE = `new EventSource(${JSON.stringify(EVENTS)}).onmessage = () => location.reload();\n`;

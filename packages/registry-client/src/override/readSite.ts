@@ -1,4 +1,4 @@
-import { UsageError } from '../UsageError.ts';
+import { UsageError } from '../RegistryClientError.ts';
 
 /** @throws {UsageError} if it is not the address of a site, or missing */
 export function readSite(text: string | undefined): URL {

@@ -1,10 +1,52 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import type { RegistryClient } from '../createRegistryClient.ts';
-import { RegistryClientError } from '../RegistryClientError.ts';
-import { UsageError } from '../UsageError.ts';
-import { describeExplanation } from './describeExplanation.ts';
-import { explanationSchema } from './explanation.ts';
+import { RegistryClientError, UsageError } from '../RegistryClientError.ts';
 import { readSite } from './readSite.ts';
+
+const hydrate = z.string();
+
+/** A site's answer about how it makes a page: what `fragments explain` prints. */
+const explanationSchema = z.looseObject({
+  path: z.string(),
+  status: z.number(),
+  release: z.number(),
+  releasedAt: z.string(),
+  channel: z.string(),
+  arm: z.string(),
+  fragment: z.string().optional(),
+  params: z.record(z.string(), z.string()),
+  query: z.record(z.string(), z.string()),
+  content: z.object({
+    revision: z.string().optional(),
+    isUnavailable: z.boolean(),
+    answeredAt: z.string().optional(),
+  }),
+  cache: z.object({ state: z.string(), bytes: z.number().optional() }).optional(),
+  limits: z.object({ deadlineMs: z.number(), memoryMb: z.number() }),
+  ms: z.number(),
+  documentBytes: z.number().optional(),
+  slots: z.array(
+    z.looseObject({
+      slot: z.string(),
+      fragment: z.string().optional(),
+      version: z.string().optional(),
+      commit: z.string().nullish(),
+      origin: z.string(),
+      problem: z.string().optional(),
+      ms: z.number().optional(),
+      htmlBytes: z.number(),
+      scriptBytes: z.number().optional(),
+      maxHtmlKb: z.number().optional(),
+      hydrate: hydrate.optional(),
+      documents: z
+        .array(z.object({ id: z.string(), type: z.string(), uid: z.string().optional() }))
+        .optional(),
+      islands: z.array(z.object({ expose: z.string(), hydrate })),
+    }),
+  ),
+});
+type Explanation = z.infer<typeof explanationSchema>;
 
 export const EXPLAIN_USAGE =
   'explain </pricing>                 how the site makes a page: versions, content, cache, times, browser sides; with --site, --json';
@@ -93,3 +135,82 @@ function parse(args: readonly string[]) {
     throw new UsageError((error as Error).message);
   }
 }
+
+const CACHE: Record<string, string> = {
+  fresh: 'kept, and current: visitors get it without composing',
+  stale: 'kept, but of an earlier release or content: composed for the next visitor',
+  none: 'not kept: composed for the next visitor',
+};
+
+/** When a browser side starts. */
+const STARTS: Record<string, string> = {
+  idle: 'in idle time after the first interaction',
+  visible: 'near the viewport after the first interaction',
+  interaction: 'when the visitor turns to it',
+  manual: 'when the shell needs it',
+};
+
+/** The lines about how a page is made. */
+function describeExplanation(page: Explanation): string[] {
+  const { content, cache, limits } = page;
+  return [
+    `${page.path} answers ${page.status}, from release ${page.release} of ${page.channel} (made ${page.releasedAt}), arm ${page.arm}`,
+    line('page', [page.fragment ?? 'no fragment claims the path', ...describeInput(page)]),
+    line('content', [
+      content.revision ?? 'not known',
+      content.isUnavailable ? 'does not answer' : '',
+      content.answeredAt ? `last answered ${content.answeredAt}` : '',
+    ]),
+    ...(cache
+      ? [line('cache', [CACHE[cache.state] ?? cache.state, sizeOf(cache.bytes, 'compressed')])]
+      : []),
+    line('composed', [`in ${page.ms} ms`, sizeOf(page.documentBytes, 'of HTML')]),
+    line('limits', [`${limits.deadlineMs} ms and ${limits.memoryMb} MB for each slot`]),
+    ...page.slots.flatMap(describeSlot),
+  ];
+}
+
+function describeInput({ params, query }: Explanation): string[] {
+  return Object.entries({ ...params, ...query }).map(([name, value]) => `${name}=${value}`);
+}
+
+function describeSlot(slot: Explanation['slots'][number]): string[] {
+  const { fragment, version, commit, origin, problem, ms, hydrate, islands, documents } = slot;
+  const size = [
+    sizeOf(slot.htmlBytes, 'of HTML'),
+    slot.maxHtmlKb === undefined ? '' : `of ${slot.maxHtmlKb} kB`,
+  ];
+  return [
+    `  ${slot.slot}`,
+    line('  fragment', [
+      fragment ? `${fragment}@${version}` : 'none',
+      commit ? `from ${commit}` : '',
+    ]),
+    line('  html', [
+      origin,
+      problem ?? '',
+      ms === undefined ? '' : `in ${ms} ms`,
+      size.filter(Boolean).join(' '),
+    ]),
+    ...(hydrate || islands.length > 0
+      ? [
+          line('  browser', [
+            hydrate ? describeStart(hydrate) : '',
+            sizeOf(slot.scriptBytes, 'of scripts'),
+          ]),
+        ]
+      : []),
+    ...(documents ?? []).map(({ id, type, uid }) =>
+      line('  document', [uid ? `${type}/${uid}` : type, id]),
+    ),
+    ...islands.map((each) => line('  island', [each.expose, describeStart(each.hydrate)])),
+  ];
+}
+
+const describeStart = (policy: string) => `${policy}: starts ${STARTS[policy] ?? 'by its policy'}`;
+
+const sizeOf = (bytes: number | undefined, of: string) =>
+  bytes === undefined ? '' : `${(bytes / 1_000).toFixed(1)} kB ${of}`;
+
+const line = (name: string, parts: readonly string[]) =>
+  `  ${name.padEnd(12)} ${parts.filter(Boolean).join(', ')}`;

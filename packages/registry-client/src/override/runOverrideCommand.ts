@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
+import { renderUnicodeCompact } from 'uqr';
 import type { IssuedOverride, RegistryClient } from '../createRegistryClient.ts';
-import { UsageError } from '../UsageError.ts';
-import { describeLink } from './describeLink.ts';
-import { readDuration } from './readDuration.ts';
+import { UsageError } from '../RegistryClientError.ts';
 import { readSite } from './readSite.ts';
 
 export const OVERRIDE_USAGE = `override <fragment>[@version] ...   a link that shows one visitor these versions (the newest published ones by default)
@@ -129,4 +128,31 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** The lines about a new link: what it shows, the link, and the same as a QR code for a phone. */
+function describeLink({ id, shows, expiresAt }: IssuedOverride, link: URL): string[] {
+  return [
+    `${shows}, on ${link.host}, until ${expiresAt}:`,
+    '',
+    link.href,
+    '',
+    // The lowest correction: a terminal is not scratched, and the code stays small.
+    ...renderUnicodeCompact(link.href, { ecc: 'L', border: 2 }).split('\n'),
+    '',
+    `Whoever has the link sees it. Take it back: override --revoke ${id}`,
+  ];
+}
+
+const MINUTES = { m: 1, h: 60, d: 1_440 };
+
+/**
+ * Reads a duration such as `90m`, `2h` or `7d`, in minutes.
+ *
+ * @throws {UsageError}
+ */
+function readDuration(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
+  if (count && unit) return Number(count) * MINUTES[unit as keyof typeof MINUTES];
+  throw new UsageError(`${text} is not a duration such as 30m, 2h or 7d.`);
 }

@@ -1,5 +1,5 @@
+import type { Properties } from '../events.ts';
 import { createUlidFactory } from '../ids/createUlidFactory.ts';
-import { emptyToNull } from './emptyToNull.ts';
 import type { IdentifiedEvent, MeasuredEvent } from './MeasuredEvent.ts';
 
 /** Returns a function that prepares events for all clients alike: one id, and `null` for empty text. */
@@ -11,4 +11,11 @@ export function createEventIdentifier(): (event: MeasuredEvent) => IdentifiedEve
     if (event.kind === 'track') return { ...event, id, properties: emptyToNull(event.properties) };
     return { ...event, id, traits: emptyToNull(event.traits) };
   };
+}
+
+/** Copies properties, replacing empty strings with `null`: an empty string means unknown. */
+function emptyToNull(properties: Properties): Properties {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, value === '' ? null : value]),
+  );
 }

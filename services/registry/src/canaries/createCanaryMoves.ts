@@ -9,8 +9,13 @@ import {
 import type { ArtifactManifest } from '@site/fragment-kit';
 import { findOwn } from '@site/fragment-kit/find-own';
 import type { LoggedRecord } from '../channels/createChannelLog.ts';
-import type { Decision, MoveChannel, Moved, MoveRequest } from '../moves/createMove.ts';
-import type { ReleaseChecks } from '../moves/createReleaseChecks.ts';
+import type {
+  Decision,
+  MoveChannel,
+  Moved,
+  MoveRequest,
+  ReleaseChecks,
+} from '../moves/createMove.ts';
 import { RegistryError } from '../RegistryError.ts';
 import type { PublishedVersion, Versions } from '../versions/createVersions.ts';
 import { allocateDraws } from './allocateDraws.ts';

@@ -6,8 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createFileStore } from '../storage/createFileStore.ts';
 import { createStateFiles } from '../storage/createStateFiles.ts';
 import type { Store } from '../storage/Store.ts';
-import { createChannelLog, type Move } from './createChannelLog.ts';
-import { createRecordSigner } from './createRecordSigner.ts';
+import { createChannelLog, createRecordSigner, type Move } from './createChannelLog.ts';
 
 const [trusted, other] = await Promise.all([createKeyPair(), createKeyPair()]);
 const move: Move = {

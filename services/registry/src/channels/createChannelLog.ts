@@ -1,5 +1,15 @@
-import { type ChannelRecord, channelRecordSchema, digestRecord } from '@site/channel-records';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ChannelRecord,
+  channelRecordSchema,
+  digestRecord,
+  verifyRecord,
+} from '@site/channel-records';
+import { type Canaries, type CanaryChange, shareOf } from '@site/channel-records/canaries';
+import { signRecord } from '@site/channel-records/sign';
 import { DamagedFileError } from '@site/environment/damaged-file';
+import { findOwn } from '@site/fragment-kit/find-own';
+import type { RegistryKeys } from '../keys/openKeys.ts';
 import { copyOf, type StateFiles } from '../storage/createStateFiles.ts';
 import type { Store } from '../storage/Store.ts';
 
@@ -149,3 +159,36 @@ const parsePayload = (text: string): ChannelRecord =>
   channelRecordSchema.parse(
     JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()),
   );
+
+type Fragments = ChannelRecord['fragments'];
+
+/** The changes of a record, by fragment. */
+export function listChanges(before: Fragments, after: Fragments): ChannelRecord['changed'] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names
+    .map((name) => ({ name, old: findOwn(before, name), now: findOwn(after, name) }))
+    .filter(({ old, now }) => !isDeepStrictEqual(old, now))
+    .map(({ name, old, now }) => ({ name, from: old?.version ?? null, to: now?.version ?? null }));
+}
+
+/** What happened to candidates, by fragment. */
+export function listCanaryChanges(before: Canaries, after: Canaries): CanaryChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return names
+    .map((name) => ({ name, old: findOwn(before, name), now: findOwn(after, name) }))
+    .filter(({ old, now }) => !isDeepStrictEqual(old, now))
+    .map(({ name, old, now }) => ({
+      name,
+      version: (now ?? old)?.version as string,
+      from: old ? shareOf(old) : 0,
+      to: now ? shareOf(now) : 0,
+    }));
+}
+
+/** Signs with the first key, and trusts all of them. Reads the keys each time, since a command may rotate them. */
+export const createRecordSigner = (
+  keys: Pick<RegistryKeys, 'getSigningKey' | 'getPublicKeys'>,
+): RecordSigner => ({
+  sign: async (record) => signRecord(record, await keys.getSigningKey()),
+  verify: async (text, channel) => verifyRecord(text, await keys.getPublicKeys(), { channel }),
+});

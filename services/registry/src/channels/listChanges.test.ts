@@ -1,6 +1,6 @@
 import type { Canary } from '@site/channel-records/canaries';
 import { expect, test } from 'vitest';
-import { listCanaryChanges, listChanges } from './listChanges.ts';
+import { listCanaryChanges, listChanges } from './createChannelLog.ts';
 
 const at = (version: string) => ({ version, integrity: `sha384-${version}` });
 

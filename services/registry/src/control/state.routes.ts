@@ -2,8 +2,7 @@ import { z } from '@site/environment';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '../identity/Actor.ts';
 import { channelName } from '../identity/names.ts';
-import type { MoveWatch } from '../serving/createMoveWatch.ts';
-import { untilGone } from '../serving/untilGone.ts';
+import { type MoveWatch, untilGone } from '../serving/createMoveWatch.ts';
 import type { RoomState, StateReader } from './createStateReader.ts';
 
 /** The holder of a session. */

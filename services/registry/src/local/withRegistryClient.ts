@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { EnvironmentError } from '@site/environment';
+import { EnvironmentError, z } from '@site/environment';
 import { findFolderTrouble } from '@site/environment/folder';
+import { replaceFile } from '@site/environment/replaceFile';
 import { createRegistryClient, type RegistryClient } from '@site/registry-client';
 import type { RegistrySettings } from '../openRegistry.ts';
-import { findService } from './serviceAddress.ts';
 
 export interface ClientSettings extends RegistrySettings {
   REGISTRY_URL?: string | undefined;
@@ -53,3 +53,33 @@ export async function withRegistryClient<Result>(
 
 const readToken = async (dataDir: string): Promise<string | undefined> =>
   (await readFile(join(dataDir, 'registry-token'), 'utf8').catch(() => '')).trim() || undefined;
+
+const TIMEOUT_MS = 2_000;
+
+const address = z.object({
+  url: z.url({ protocol: /^http$/ }),
+  /** Identifies the process: another one may have its port by now. */
+  instance: z.string(),
+});
+type ServiceAddress = z.infer<typeof address>;
+
+const fileIn = (dataDir: string) => join(dataDir, 'registry/address.json');
+
+/** Tells commands on this machine where the registry of this data folder listens. */
+export const writeServiceAddress = (dataDir: string, service: ServiceAddress): void =>
+  replaceFile(fileIn(dataDir), JSON.stringify(service), 0o600);
+
+/** The URL of the registry that runs for this data folder; `undefined` if none does. */
+export async function findService(dataDir: string): Promise<string | undefined> {
+  try {
+    const { url, instance } = address.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));
+    const response = await fetch(`${url}/healthz`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = (await response.json()) as { instance?: unknown };
+    return answer.instance === instance ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}

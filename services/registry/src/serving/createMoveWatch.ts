@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 interface Dependencies {
   /** Whether a channel has this record, including those of other processes. Called repeatedly while clients wait. */
   hasRecord: (channel: string, sequence: number) => Promise<boolean>;
@@ -92,4 +94,11 @@ export function createMoveWatch({ hasRecord, pollMs = POLL_MS }: Dependencies) {
       for (const key of rooms.keys()) empty(key);
     },
   };
+}
+
+/** Aborts once the client has gone. */
+export function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }

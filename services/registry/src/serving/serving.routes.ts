@@ -2,9 +2,8 @@ import type { ChannelRecord } from '@site/channel-records';
 import { shellReportSchema } from '@site/channel-records/shell-report';
 import { z } from '@site/environment';
 import type { FastifyInstance } from 'fastify';
-import type { MoveWatch } from './createMoveWatch.ts';
+import { type MoveWatch, untilGone } from './createMoveWatch.ts';
 import type { ShellReports } from './createShellReports.ts';
-import { untilGone } from './untilGone.ts';
 
 interface Dependencies {
   /** The newest record of a channel. Rejects if nothing was released to it. */

@@ -6,7 +6,7 @@ import { FragmentBuildError } from '@site/fragment-kit/build';
 import { buildArtifact } from '@site/fragment-kit/build-artifact';
 import { beforeEach, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
-import { writeServiceAddress } from '../local/serviceAddress.ts';
+import { writeServiceAddress } from '../local/withRegistryClient.ts';
 import { openRegistry } from '../openRegistry.ts';
 import { runCommand } from '../runCommand.ts';
 import { writeBuiltArtifact } from './writeBuiltArtifact.ts';

@@ -1,5 +1,5 @@
+import { SWITCH_OVERRIDE_PATH } from '../../wire/cookies.ts';
 import type { Explanation, SlotExplanation } from '../../wire/Explanation.ts';
-import { SWITCH_OVERRIDE_PATH } from '../../wire/overrideCookie.ts';
 import { EXPLAIN_PATH } from '../../wire/paths.ts';
 import { PART_SHOWN } from '../partShown.ts';
 import type { Shell } from '../Shell.ts';

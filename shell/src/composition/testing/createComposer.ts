@@ -2,9 +2,8 @@ import type { Layout, RenderRequest, RenderResult, SlotName } from '@site/fragme
 import { grantTask } from '@site/sandbox/grant-task';
 import type { RenderTask } from '@site/sandbox/render-task';
 import { vi } from 'vitest';
-import { arrangeFragments } from '../../release/arrangeFragments.ts';
-import type { ArmedRelease } from '../../release/asArm.ts';
 import type { Artifact } from '../../release/createArtifactStore.ts';
+import { type ArmedRelease, arrangeFragments } from '../../release/prepareRelease.ts';
 import { createBreaker } from '../../rendering/createBreaker.ts';
 import type { Fragment, RenderPool } from '../../rendering/createRenderPool.ts';
 import { type ComposedPage, composePage } from '../composePage.ts';

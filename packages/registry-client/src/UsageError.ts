@@ -1,4 +1,0 @@
-/** The arguments are invalid. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
