@@ -206,6 +206,7 @@ const LAYERS = {
   ],
   scripts: [
     'spec/',
+    'weigh/',
     'advisories/',
     'packages/',
     'standIns/',

@@ -59,6 +59,7 @@ const steps: Step[] = [
   { name: 'import rules', command: ['pnpm', 'run', 'imports'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'spec coverage', command: ['node', 'scripts/checkSpecCoverage.ts'] },
+  { name: 'weight', command: ['node', 'scripts/weigh.ts', '--check'] },
   { name: 'advisories', command: ['node', 'scripts/checkAdvisories.ts'] },
 ];
 
