@@ -22,6 +22,24 @@ afterAll(() => rm(output, { recursive: true, force: true }));
 const readPackage = async (folder: string) =>
   JSON.parse(await readFile(join(output, folder, 'package.json'), 'utf8'));
 
+interface Tarball {
+  filename: string;
+  files: { path: string }[];
+}
+
+const tarballs = new Map<string, Promise<Tarball>>();
+
+/** Packs a package once: npm takes seconds. */
+function pack(folder: string): Promise<Tarball> {
+  const packing =
+    tarballs.get(folder) ??
+    run('npm', ['pack', '--json'], { cwd: join(output, folder) }).then(
+      ({ stdout }) => JSON.parse(stdout)[0],
+    );
+  tarballs.set(folder, packing);
+  return packing;
+}
+
 test('The packages that fragments and integrators need are built, under public names', () => {
   expect(packages.map(({ publicName }) => publicName)).toEqual(
     expect.arrayContaining([
@@ -77,6 +95,20 @@ test('The lead pop-up brings the manifest of its element', async () => {
   });
 });
 
+test('Every package brings the license that it names, and the one of the font in it', async () => {
+  const licenses = new Map<string, string[]>();
+  for (const { folder } of packages) {
+    expect((await readPackage(folder)).license).toBe('Apache-2.0');
+    const paths = (await pack(folder)).files.map(({ path }) => path);
+    licenses.set(
+      folder,
+      paths.filter((path) => path.includes('LICENSE')),
+    );
+  }
+  expect(licenses.get('ui')).toEqual(['LICENSE', 'dist/bricolage-LICENSE.txt']);
+  for (const paths of licenses.values()) expect(paths).toContain('LICENSE');
+}, 120_000);
+
 test('publint finds nothing in any package', async () => {
   for (const { folder, publicName } of packages) {
     const { messages } = await publint({ pkgDir: join(output, folder), pack: 'npm' });
@@ -86,8 +118,7 @@ test('publint finds nothing in any package', async () => {
 
 test('Every entry of every package has types that Node and bundlers resolve', async () => {
   for (const { folder, publicName } of packages) {
-    const { stdout } = await run('npm', ['pack', '--json'], { cwd: join(output, folder) });
-    const [{ filename }] = JSON.parse(stdout);
+    const { filename } = await pack(folder);
     const { exports = {} } = await readPackage(folder);
     const checked = await checkPackage(
       createPackageFromTarballData(await readFile(join(output, folder, filename))),

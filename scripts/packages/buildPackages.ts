@@ -12,7 +12,7 @@ const packages = join(repository, 'packages');
 /** Tests, and the gallery of `ui`. */
 const NOT_PUBLISHED = ['**/*.test.*', 'ui/src/dev'];
 /** Copied unchanged, beside the built sources. */
-const ASSET = /\.(?:css|woff2|json|d\.ts)$/;
+const ASSET = /\.(?:css|woff2|json|d\.ts)$|LICENSE\.txt$/;
 const TEXT = /\.(?:[cm]?[jt]sx?|json|md|css|html|ya?ml)$|\/_[a-z]+$/;
 
 /**
@@ -43,6 +43,7 @@ async function writePackage(each: PublicPackage, { all, compiled, output }: Buil
   await copyAssets(join(from, 'src'), join(to, 'dist'));
   await copyAssets(join(from, 'dist'), join(to, 'dist')); // What an installation generates, such as a font.
   await cp(join(from, 'README.md'), join(to, 'README.md'));
+  await cp(join(repository, 'LICENSE'), join(to, 'LICENSE'));
   if ((await readdir(from)).includes('template')) await copyTemplate(from, to, all);
   await rewriteNames(to, all);
   const dependencies = await resolveVersions(source.dependencies, from, all);

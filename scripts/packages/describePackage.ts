@@ -15,7 +15,7 @@ export function describePackage(
   { publicName, source }: PublicPackage,
   dependencies: Record<string, string>,
 ): object {
-  const { version, description, bin, exports = {}, sideEffects, customElements } = source;
+  const { version, description, license, bin, exports = {}, sideEffects, customElements } = source;
   const { engines = { node: '>=22.18' }, peerDependencies, peerDependenciesMeta } = source;
   // Exports outside `src` are programs for the builds of this repository.
   const entries = Object.entries(exports)
@@ -28,7 +28,7 @@ export function describePackage(
     name: publicName,
     version,
     description,
-    license: 'UNLICENSED',
+    license,
     type: 'module',
     engines,
     files: ['dist', 'template'],

@@ -13,6 +13,7 @@ export interface PackageJson {
   name: string;
   version: string;
   description?: string;
+  license: string;
   bin?: Record<string, string>;
   exports?: Record<string, string>;
   sideEffects?: boolean | string[];

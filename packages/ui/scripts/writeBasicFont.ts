@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -7,6 +7,7 @@ import { createGlyphLookup, type Kern, measureKerning } from './measureKerning.t
 export const LATIN = import.meta.resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 );
+const LICENSE = import.meta.resolve('@fontsource-variable/bricolage-grotesque/LICENSE');
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 const LETTERS = LOWER + UPPER;
@@ -33,13 +34,14 @@ const KERNING_STEP = 4;
 /**
  * Writes dist/bricolage-basic.woff2: the characters of nearly all our text in the weights in use, with the kerning of words.
  * It is a third of the size of the original font, and the largest file that a first visit waits for. What nearly all other text
- * has is in dist/bricolage-accented.woff2, a fifth of that size.
+ * has is in dist/bricolage-accented.woff2, a fifth of that size. The font's license has to go with copies of it.
  */
 export async function writeBasicFont(): Promise<void> {
   const folder = join(import.meta.dirname, '../dist');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'bricolage-basic.woff2'), await buildBasicFont());
   await writeFile(join(folder, 'bricolage-accented.woff2'), await buildAccentedFont());
+  await copyFile(fileURLToPath(LICENSE), join(folder, 'bricolage-LICENSE.txt'));
 }
 
 /** The font as a WOFF2 file, with the original's own kerning, which has few pairs, and its very outlines: fewer weights would round them. */
