@@ -207,6 +207,7 @@ const LAYERS = {
   scripts: [
     'spec/',
     'weigh/',
+    'changelog/',
     'advisories/',
     'packages/',
     'standIns/',
