@@ -212,6 +212,7 @@ const LAYERS = {
     'packages/',
     'standIns/',
     'site/',
+    'licences/',
     'doctor/',
     'roles/',
     'image/',
