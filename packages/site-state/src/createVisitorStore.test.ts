@@ -43,10 +43,10 @@ test('An asked-for pop-up is opening until it stands, and open until it is close
   expect(store.getState().popup).toBe('closed');
 });
 
-test('A trigger during the opening changes nothing', () => {
+test('A trigger during the opening changes nothing, and the link that requested it is not followed', () => {
   const { store } = open();
   store.getState().openPopup('button');
-  store.getState().openPopup('show');
+  expect(store.getState().openPopup('show')).toBe(true);
   expect(store.getState().popupTrigger).toBe('button');
 });
 
@@ -95,6 +95,10 @@ test.each(['time', 'scroll'] as const)(
     expect(store.getState().openPopup('button')).toBe(true);
   },
 );
+
+test('Without an answer about consent, no marketing identifiers travel with a lead', () => {
+  expect(open().store.getState().allowsMarketing()).toBe(false);
+});
 
 test('Where cookies are refused it opens by itself once in a page, and again when asked', () => {
   const store = createSiteStore(createAnonymousState('/'));
@@ -198,11 +202,12 @@ test('The ad banner follows the visitor to pages without its query, but not to t
   expect(store.getState().banners.ad).toBe(false);
 });
 
-test('A page that wants no referral banner has none, and the next page has it again', () => {
+test('A page that wants no referral banner has none, until a page wants it again', () => {
   const { store } = open({ cookies: referral });
   store.getState().setPath('/confirm', { forceHide: true });
   expect(store.getState().banners.referral).toBeNull();
   store.getState().refresh();
+  store.getState().setPath('/confirm/sent');
   expect(store.getState().banners.referral).toBeNull();
   store.getState().setPath('/about', { forceHide: false });
   expect(store.getState().banners.referral?.affiliateName).toBe('Ada');
