@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { Counter, Histogram } from 'prom-client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followRequests, readRequestId } from '../followRequests.ts';
 import { openWatching } from '../openWatching.ts';
 import { describeToNext, runInSpan } from '../requestContext.ts';
@@ -90,6 +93,25 @@ test.each([
     }),
   ]);
   expect(receiver.spans[0]?.traceId).not.toBe(TRACE);
+});
+
+test('Requests do not wait for a collector that never answers, and closing waits two seconds', async () => {
+  const collector = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  onTestFinished(() => void collector.close().closeAllConnections());
+  const { port } = collector.address() as AddressInfo;
+  setEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, watching } = await open('shell');
+  app.get('/', async () => 'ok');
+  expect((await app.inject('/')).body).toBe('ok');
+  const onClosed = vi.fn();
+  void watching.close().then(onClosed);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(onClosed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onClosed).toHaveBeenCalledOnce();
 });
 
 test('A step that fails and a request that fails are marked', async () => {
