@@ -1,4 +1,4 @@
-import { hasTestTitle } from './hasTestTitle.ts';
+import { checkTest, type ReadSource } from './checkTest.ts';
 import { COLUMNS, type CoverageRow, parseCoverage } from './parseCoverage.ts';
 
 /** A problem of the document; line 0 stands for the whole document. */
@@ -12,17 +12,8 @@ export const SPEC_SECTIONS = '1 2.1 2.2 2.3 2.4 2.5 2.6 2.7 3 4 5 6 7 8 9'.split
   ' ',
 ) as readonly string[];
 
-export const TEST_FILE = /\.(test|spec)\.tsx?$/;
-
-/**
- * Compares the document with the files and tests it names.
- *
- * @param readSource reads a file of the repository by its path; returns `undefined` when there is none
- */
-export function findCoverageProblems(
-  text: string,
-  readSource: (path: string) => string | undefined,
-): CoverageProblem[] {
+/** Compares the document with the files and tests it names. */
+export function findCoverageProblems(text: string, readSource: ReadSource): CoverageProblem[] {
   const rows = parseCoverage(text);
   const covered = new Set(rows.map(({ section }) => section));
   const missing = SPEC_SECTIONS.filter((section) => !covered.has(section));
@@ -53,19 +44,19 @@ function readPlace(number: string, section: string): number | undefined {
   return /^[1-9]\d{0,3}$/.test(place) ? Number(place) : undefined;
 }
 
-function checkRow({ cells }: CoverageRow, readSource: (path: string) => string | undefined) {
+function checkRow({ cells }: CoverageRow, readSource: ReadSource) {
   const [, statement = '', where = '', heldBy = ''] = cells;
   if (cells.length !== COLUMNS.length) return [`has ${cells.length} cells, not ${COLUMNS.length}`];
   return [
     ...(statement ? [] : ['has no statement']),
     ...splitCell(where).flatMap((place) => checkPlace(place, readSource)),
-    ...splitCell(heldBy).flatMap((test) => checkTest(test, readSource)),
+    ...splitCell(heldBy).flatMap((test) => checkHolder(test, readSource)),
   ];
 }
 
 const splitCell = (cell: string) => cell.split('<br>').map((part) => part.trim());
 
-function checkPlace(place: string, readSource: (path: string) => string | undefined): string[] {
+function checkPlace(place: string, readSource: ReadSource): string[] {
   const [, path, name] = /^`([^`#]+)(?:#([\w$]+))?`$/.exec(place) ?? [];
   if (!path) return [`"${place}" is not a place: \`path\` or \`path#export\``];
   const source = readSource(path);
@@ -80,11 +71,9 @@ function hasExport(source: string, name: string): boolean {
   );
 }
 
-function checkTest(test: string, readSource: (path: string) => string | undefined): string[] {
+function checkHolder(test: string, readSource: ReadSource): string[] {
   const [, path, title] = /^`([^`]+)` › (.+)$/.exec(test) ?? [];
-  if (!path || !title) return [`"${test}" is not a test: \`path\` › title`];
-  if (!TEST_FILE.test(path)) return [`${path} is not a test file`];
-  const source = readSource(path);
-  if (source === undefined) return [`${path} does not exist`];
-  return hasTestTitle(source, title) ? [] : [`${path} has no test called "${title}"`];
+  return path && title
+    ? checkTest(path, title, readSource)
+    : [`"${test}" is not a test: \`path\` › title`];
 }

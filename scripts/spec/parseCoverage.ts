@@ -18,15 +18,21 @@ export function parseCoverage(text: string): CoverageRow[] {
   let section = '';
   for (const [index, line] of text.split('\n').entries()) {
     section = HEADING.exec(line)?.[1] ?? (/^#{1,2} /.test(line) ? '' : section);
-    if (!section || !line.startsWith('|')) continue;
-    const cells = line
-      .replace(/\|\s*$/, '')
-      .slice(1)
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+    const cells = splitRow(line);
+    if (!section || cells.length === 0) continue;
     const isHead = COLUMNS.every((column, at) => cells[at] === column);
     const isRule = cells.every((cell) => /^:?-+:?$/.test(cell));
     if (!isHead && !isRule) rows.push({ line: index + 1, section, cells });
   }
   return rows;
 }
+
+/** The cells of a table's row; none if the line is not one. */
+export const splitRow = (line: string): string[] =>
+  line.startsWith('|')
+    ? line
+        .replace(/\|\s*$/, '')
+        .slice(1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim().replaceAll('\\|', '|'))
+    : [];

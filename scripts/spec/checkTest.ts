@@ -1,9 +1,24 @@
+/** Reads a file of the repository by its path; returns `undefined` when there is none. */
+export type ReadSource = (path: string) => string | undefined;
+
+export const TEST_FILE = /\.(test|spec)\.tsx?$/;
+
+/** Says what is wrong with the name of a test: its file and, if given, its title. */
+export function checkTest(path: string, title: string | undefined, readSource: ReadSource) {
+  if (!TEST_FILE.test(path)) return [`${path} is not a test file`];
+  const source = readSource(path);
+  if (source === undefined) return [`${path} does not exist`];
+  return title === undefined || hasTestTitle(source, title)
+    ? []
+    : [`${path} has no test called "${title}"`];
+}
+
 /**
  * Tells whether the source has a test with this title: the first argument of `test`, `testInFull`, `it` or the function their `each`
  * returns, in any quotes. Patterns (`%s`, `$key`, `${path}`) are compared as written. Skipped tests do not count. A title that ends
  * with ` …` stands for the only one that starts with these words.
  */
-export function hasTestTitle(source: string, title: string): boolean {
+function hasTestTitle(source: string, title: string): boolean {
   const [, start] = /^(.+ )…$/.exec(title) ?? [];
   return start
     ? countTests(source, start, '') === 1
