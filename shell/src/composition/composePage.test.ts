@@ -201,6 +201,16 @@ test.each([
   expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('footer');
 });
 
+test('A new version of a footer that took longer than its deadline is tried at once', async () => {
+  breakSlot('footer', new DeadlineError('took longer than 1500 ms'));
+  await composer.compose();
+  const { manifest, ...rest } = describeArtifact('footer');
+  composer.artifacts.set('footer', { ...rest, manifest: { ...manifest, version: '1.0.1' } });
+  composer.render.mockClear();
+  await composer.compose();
+  expect(composer.render.mock.calls.map(([{ slot }]) => slot)).toContain('footer');
+});
+
 test('A page that takes longer than its deadline is tried on other paths', async () => {
   breakSlot('page', new DeadlineError('took longer than 1500 ms'));
   await composer.compose();
@@ -283,6 +293,15 @@ test('HTML over the limit of its slot is a failure', async () => {
   const page = await composer.compose();
   expect(Object.values(page.slots)[0]?.origin).toBe('last-good');
   expect(page.slots.page.origin).toBe('fresh');
+  expect(composer.error.mock.lastCall?.[1]).toContain('more HTML than the 1 kB of its slot');
+});
+
+test('A render from before the slot’s limit was lowered is a failure', async () => {
+  addNews({ maxHtmlKb: 2 });
+  composer.render.mockImplementation(async () => ({ html: 'x'.repeat(1_025) }));
+  await composer.compose({ revision: 'r1' });
+  composer.site.layout = { slots: [{ ...news, maxHtmlKb: 1 }] };
+  await composer.compose({ revision: 'r1' });
   expect(composer.error.mock.lastCall?.[1]).toContain('more HTML than the 1 kB of its slot');
 });
 

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Rank } from '@site/sandbox/process-group';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OverloadError } from './createAdmission.ts';
 import { type ComposedAnswer, createHtmlCache } from './createHtmlCache.ts';
 
 let now: number;
@@ -17,6 +19,8 @@ const page = (text: string, origin: string, retryAt?: number): ComposedAnswer =>
   origin,
   ...(retryAt !== undefined && { retryAt }),
 });
+
+const second = { release: 2, content: 'a' };
 
 async function ask(release: number, content: string, build: () => Promise<ComposedAnswer>) {
   const found = await cache.get('/', { release, content }, build);
@@ -57,6 +61,32 @@ test('A page of a replaced release that is composed late does not take the place
   expect(await ask(2, 'a', build)).toBe('two');
   expect(build).toHaveBeenCalledOnce();
 });
+
+test('The first visitor after a release waits for the page, and others get the previous one meanwhile', async () => {
+  await ask(1, 'a', async () => page('one', '1 a'));
+  const { promise, resolve } = Promise.withResolvers<ComposedAnswer>();
+  const build = vi.fn(() => promise);
+  const first = ask(2, 'a', build);
+  expect(await ask(2, 'a', build)).toBe('one');
+  resolve(page('two', '2 a'));
+  expect(await first).toBe('two');
+  expect(await ask(2, 'a', build)).toBe('two');
+  expect(build).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [59_999, 'one'],
+  [60_000, 'overloaded'],
+])(
+  'A page that is composed %i ms after a release, when there is too much to do, shows: %s',
+  async (later, shown) => {
+    await ask(1, 'a', async () => page('one', '1 a'));
+    await cache.get('/more', second, async () => page('more', '2 a'));
+    now = later;
+    const overloaded = () => Promise.reject(new OverloadError('overloaded'));
+    expect(await ask(2, 'a', overloaded).catch((error: Error) => error.message)).toBe(shown);
+  },
+);
 
 describe('While another page of a new release is composed for a visitor', () => {
   const never = () => new Promise<ComposedAnswer>(() => {});
@@ -110,8 +140,8 @@ describe('While another page of a new release is composed for a visitor', () => 
     await ask(2, 'a', build);
     await cache.get('/more', { release: 3, content: 'a' }, async () => page('more', '3 a'));
     finish();
-    const third = () => ask(3, 'a', async () => page('three', '3 a'));
-    await vi.waitFor(async () => expect(await third()).toBe('three'));
+    await vi.waitFor(() => expect(cache.peek('/other/2')).toBeDefined());
+    expect(await ask(3, 'a', async () => page('three', '3 a'))).toBe('three');
     expect(build).not.toHaveBeenCalled();
   });
 
@@ -133,10 +163,24 @@ describe('While another page of a new release is composed for a visitor', () => 
     expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
   });
 
-  test('visitors wait if the previous page was degraded', async () => {
-    await ask(1, 'a', async () => page('degraded', '1 a', 3_000));
+  test.each([
+    ['degraded', page('degraded', '1 a', 3_000)],
+    ['not found', { ...page('not found', '1 a'), status: 404 }],
+  ])('visitors wait if the previous page was %s', async (_, previous) => {
+    await ask(1, 'a', async () => previous);
     composeOther(2);
     expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
+  });
+
+  test('visitors wait while pages are only composed ahead, until a visitor waits for one', async () => {
+    for (const path of ['/', '/about'])
+      await cache.get(path, { release: 1, content: 'a' }, async () => page('one', '1 a'));
+    const staging = Promise.withResolvers<ComposedAnswer>();
+    void cache.stage('/more', second, () => staging.promise);
+    expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
+    void cache.get('/more', second, never);
+    const { body } = await cache.get('/about', second, never);
+    expect(`${await body.get('identity')}`).toBe('one');
   });
 
   test('visitors wait if that one is composed for nobody', async () => {
@@ -212,8 +256,6 @@ test('Whoever waits for a page does not wait for a composition of it that lets a
   expect(await ask(1, 'a', async () => page('again', '1 a'))).toBe('at once');
 });
 
-const second = { release: 2, content: 'a' };
-
 test('A staged page is shown once its release is in service, and not before', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   await cache.stage('/', second, async () => page('two', '2 a'));
@@ -257,38 +299,33 @@ test('While a page is composed ahead, the first visitor after the switch is not 
   await staging;
 });
 
-test('While pages are only composed ahead, visitors of other pages are shown the new release', async () => {
-  const { promise, resolve } = Promise.withResolvers<ComposedAnswer>();
-  await ask(1, 'a', async () => page('one', '1 a'));
-  const staging = cache.stage('/more', second, () => promise);
-  expect(await ask(2, 'a', async () => page('two', '2 a'))).toBe('two');
-  resolve(page('more', '2 a'));
-  await staging;
-});
-
 test('A page that was composed ahead without all of its parts is composed again', async () => {
   await cache.stage('/', second, async () => page('degraded', '2 a', 3_000));
   expect(await ask(2, 'a', async () => page('whole', '2 a'))).toBe('whole');
 });
 
-test('However many pages are asked for, those that visitors go on asking for are kept', async () => {
-  const small = createHtmlCache({ maxBytes: 100_000, timer: () => 0 });
-  // As large as the list of what a page is made of.
-  const headers = { 'surrogate-key': 'k'.repeat(5_000) };
-  const composed: string[] = [];
-  const read = (key: string) =>
-    small.get(key, { release: 1, content: 'a' }, async () => {
-      composed.push(key);
-      return { ...page(key, '1 a'), headers };
-    });
-  await read('/');
-  for (let index = 0; index < 100; index++) {
-    await read(`/${index}`);
+test.each([
+  ['header', { headers: { 'surrogate-key': 'k'.repeat(5_000) } }],
+  ['text', { text: randomBytes(3_750).toString('base64') }],
+])(
+  'However many pages with a long %s are asked for, those that visitors go on asking for are kept',
+  async (_, long) => {
+    const small = createHtmlCache({ maxBytes: 100_000, timer: () => 0 });
+    const composed: string[] = [];
+    const read = (key: string) =>
+      small.get(key, { release: 1, content: 'a' }, async () => {
+        composed.push(key);
+        return { ...page(key, '1 a'), ...long };
+      });
     await read('/');
-  }
-  expect(composed).toHaveLength(101);
-  await read('/0');
-  expect(composed.at(-1)).toBe('/0');
-  await read('/99');
-  expect(composed).toHaveLength(102);
-});
+    for (let index = 0; index < 100; index++) {
+      await read(`/${index}`);
+      await read('/');
+    }
+    expect(composed).toHaveLength(101);
+    await read('/0');
+    expect(composed.at(-1)).toBe('/0');
+    await read('/99');
+    expect(composed).toHaveLength(102);
+  },
+);
