@@ -1,9 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestLocks } from '../testing/createTestLocks.ts';
 import { createTestPost } from '../testing/createTestPost.ts';
-import type { Transport } from './createOutbox.ts';
-import { createPostSender, LATE_AFTER_MS } from './createPostSender.ts';
+import { createPostSender, LATE_AFTER_MS, openPostSender } from './createPostSender.ts';
 import { createPostStore, type PostStore } from './createPostStore.ts';
 import { KEPT_FOR_MS, type Post } from './Post.ts';
 import { LOCK_PATIENCE_MS } from './withLock.ts';
@@ -38,7 +37,10 @@ const fetch = vi.fn<typeof globalThis.fetch>(async (path, init) => {
 });
 
 /** One page that looks for waiting posts. */
-function openPage(pageStore = store, browser: Partial<Transport> = {}) {
+function openPage(
+  pageStore = store,
+  browser: Partial<Parameters<typeof createPostSender>[0]> = {},
+) {
   const page = {
     stored: [] as string[],
     removed: [] as string[],
@@ -125,6 +127,18 @@ test('A post that another page has sent since this one listed it is not sent aga
   expect([sent, page.stored, page.removed]).toEqual([[], [], []]);
 });
 
+test('A post that another page removed while this one sent it is not reported as stored again', async () => {
+  await wait();
+  const page = openPage(store, {
+    fetch: async () => {
+      await store.remove('lead-0001');
+      return new Response('{}', { status: 201 });
+    },
+  });
+  await page.look();
+  expect([page.stored, page.removed]).toEqual([[], ['lead-0001']]);
+});
+
 test('A tab that was suspended while it sent a post does not keep others from sending it for longer than two minutes', async () => {
   await wait();
   void locks.request('post:lead-0001', never);
@@ -170,6 +184,30 @@ test.each(['7', new Date(1_000_000 + 7_000).toUTCString()])(
     expect(sent).toHaveLength(2);
   },
 );
+
+test('Of several pauses that the server asks for, the shortest decides', async () => {
+  await wait();
+  await wait({ key: 'lead-0002', sentAt: now + 1 });
+  answers = [
+    [429, '60'],
+    [429, '7'],
+  ];
+  const page = openPage();
+  await page.look();
+  expect(page.next?.delayMs).toBe(7 * SECOND_MS);
+});
+
+test('A success ends the long pauses, which differ from visitor to visitor', async () => {
+  await wait();
+  await wait({ key: 'lead-0002', sentAt: now + 1 });
+  answers = [500, 500, 201, 500];
+  const page = openPage(store, { random: () => 1 });
+  await page.look();
+  expect(page.next?.delayMs).toBe(6 * SECOND_MS);
+  now += 6 * SECOND_MS;
+  await page.look();
+  expect([page.stored, page.next?.delayMs]).toEqual([['lead-0001'], 3 * SECOND_MS]);
+});
 
 test('A visitor who asks for it need not wait for the pause', async () => {
   await wait({ notBefore: now + 60 * SECOND_MS });
@@ -301,4 +339,40 @@ test('Something that is no post is not taken over', async () => {
   await page.add({ path: 'https://evil.example/' });
   await page.look();
   expect(page.waiting).toEqual([]);
+});
+
+test('In a browser, posts are sent when it is online again, when the page is shown and after a pause, until it is stopped', async () => {
+  const [browser, document] = [new EventTarget(), new EventTarget()];
+  const page = Object.assign(document, { visibilityState: 'visible' });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('indexedDB', factory);
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => void vi.useRealTimers());
+  answers = Array(9).fill(500);
+  await wait({ sentAt: Date.now() });
+  const stop = new AbortController();
+  openPostSender({ onWaiting: () => {}, onStored: () => {} }, { fetch, signal: stop.signal });
+  const expectAttempts = async (count: number) => {
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count));
+    await new Promise(setImmediate);
+    expect(sent).toHaveLength(count);
+  };
+  browser.dispatchEvent(new Event('online'));
+  await expectAttempts(1);
+  page.visibilityState = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectAttempts(1);
+  page.visibilityState = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectAttempts(2);
+  vi.advanceTimersByTime(60 * SECOND_MS);
+  await expectAttempts(3);
+  stop.abort();
+  const open = vi.spyOn(factory, 'open');
+  vi.advanceTimersByTime(60 * SECOND_MS);
+  browser.dispatchEvent(new Event('online'));
+  await new Promise(setImmediate);
+  expect(open).not.toHaveBeenCalled();
 });
