@@ -22,31 +22,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function create(answer: SiteDescription | Error | null = site) {
+type Answers = Record<string, () => Promise<SiteDescription | null>>;
+
+/** The index of several page fragments, of which `mf-lab` claims everything below `/lab`. */
+function createOf(answers: Answers) {
   const state = {
-    answer,
     release: 1,
     version: '1.0.0',
     revision: 'a',
     isUnavailable: false,
     now: 0,
+    findOwner: (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages'),
   };
-  const describeSite = vi.fn(async () => {
-    if (state.answer instanceof Error) throw state.answer;
-    return state.answer && parseSiteDescription(state.answer);
+  const describeSite = vi.fn(async ({ name }: Fragment) => {
+    const answer = await answers[name]?.();
+    return answer && parseSiteDescription(answer);
   });
-  const findOwner = () => 'mf-pages';
-  const page = {
-    folder: '/store/mf-pages',
+  const pages = Object.keys(answers).map((name) => ({
+    folder: `/store/${name}`,
     get manifest() {
-      return { name: 'mf-pages', version: state.version, server: 'server/entry.js' };
+      return { name, version: state.version, server: 'server/entry.js' };
     },
-  };
+  }));
   const active = () => ({
     release: { id: state.release },
-    pages: [page],
-    artifacts: new Map([['mf-pages', page]]),
-    findOwner,
+    pages,
+    artifacts: new Map(pages.map((each) => [each.manifest.name, each])),
+    findOwner: state.findOwner,
     pool: { describeSite },
   });
   const warn = vi.fn();
@@ -66,6 +68,18 @@ function create(answer: SiteDescription | Error | null = site) {
     log: { warn },
   } as unknown as Dependencies);
   return { index, state, describeSite, warn };
+}
+
+/** The index of one page fragment. */
+function create(answer: SiteDescription | Error | null = site) {
+  const created = createOf({
+    'mf-pages': async () => {
+      if (state.answer instanceof Error) throw state.answer;
+      return state.answer;
+    },
+  });
+  const state = Object.assign(created.state, { answer });
+  return { ...created, state };
 }
 
 test('The site is described once for many requests, and again after a change of the content or the page fragment', async () => {
@@ -217,46 +231,10 @@ test('A redirect to a page whose path is not canonical is ignored', async () => 
   expect(known?.findRedirect('/plans')).toBeUndefined();
 });
 
-/** Two page fragments, of which `mf-lab` claims everything below `/lab`. */
-function createTwo(answers: Record<string, () => Promise<SiteDescription | null>>) {
-  const findOwner = (path: string) => (path.startsWith('/lab') ? 'mf-lab' : 'mf-pages');
-  const state = { now: 0, version: '1.0.0', findOwner };
-  const describeSite = vi.fn(async ({ name }: Fragment) => {
-    const answer = await answers[name]?.();
-    return answer && parseSiteDescription(answer);
-  });
-  const pages = Object.keys(answers).map((name) => ({
-    folder: name,
-    get manifest() {
-      return { name, version: state.version, server: 'entry.js' };
-    },
-  }));
-  const active = () => ({
-    pages,
-    artifacts: new Map(pages.map((each) => [each.manifest.name, each])),
-    findOwner: state.findOwner,
-    pool: { describeSite },
-  });
-  const index = createSiteIndex({
-    follower: {
-      get current() {
-        return active();
-      },
-      use: (act: (live: object) => unknown) => act(active()),
-    },
-    revisions: { of: () => ({ current: 'a', isUnavailable: false }) },
-    settings: { contentEndpoint: 'http://content.test/api/v2' },
-    cacheFile: join(folder, 'shell/site.json'),
-    timer: () => state.now,
-    log: { warn: vi.fn() },
-  } as unknown as Dependencies);
-  return { index, state, describeSite };
-}
-
 const feed = (path: string) => ({ path, title: 'News', page: '/', entries: [] });
 
 test('The site consists of the pages that each page fragment describes as its own', async () => {
-  const { index } = createTwo({
+  const { index } = createOf({
     'mf-pages': async () => ({
       ...site,
       pages: [...site.pages, { path: '/lab/stolen' }],
@@ -280,7 +258,7 @@ test('The site consists of the pages that each page fragment describes as its ow
 });
 
 test('After a release that gives paths to another fragment, only its pages there count', async () => {
-  const { index, state, describeSite } = createTwo({
+  const { index, state, describeSite } = createOf({
     'mf-pages': async () => site,
     'mf-lab': async () => ({ pages: [{ path: '/lab' }], redirects: [] }),
   });
@@ -292,7 +270,7 @@ test('After a release that gives paths to another fragment, only its pages there
 });
 
 test('A fragment that hangs does not delay other fragments’ redirects, and delays other requests only once', async () => {
-  const { index, state, describeSite } = createTwo({
+  const { index, state, describeSite } = createOf({
     'mf-pages': async () => site,
     'mf-lab': () => new Promise((_resolve, reject) => hangs.push(reject)),
   });
@@ -333,7 +311,7 @@ test('A visitor waits for three seconds for the first description, and no longer
 });
 
 test('A fragment that lists no pages is asked once for its version and content', async () => {
-  const { index, state, describeSite } = createTwo({
+  const { index, state, describeSite } = createOf({
     'mf-pages': async () => site,
     'mf-lab': async () => null,
   });
