@@ -153,9 +153,14 @@ const OF_FREE_CODE: Record<string, [code: string, refusal: RegExp]> = {
     `require('node:child_process').execFileSync(tool, ['--version'], { stdio: 'pipe' })`,
     /EACCES/,
   ],
-  'opens a thousand files': [
-    `const open = []; try { for (;;) open.push(fs.openSync(artifact)); } finally { open.forEach(fs.closeSync); }`,
+  'opens 128 files more': [
+    `const open = []; try { while (open.length < 128) open.push(fs.openSync(artifact)); } finally { open.forEach(fs.closeSync); }`,
     /EMFILE/,
+  ],
+  'may write files or dump its memory': [
+    `const { core_file_size_blocks, file_size_blocks } = process.report.getReport().userLimits;
+    throw new Error([core_file_size_blocks, file_size_blocks].map(({ hard }) => hard).join());`,
+    /0,0/,
   ],
   'starts a hundred processes': [
     `const { spawn } = require('node:child_process'); for (let count = 0; count < 100; count++) await new Promise((resolve, reject) => spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20_000)'], { stdio: 'inherit' }).once('error', reject).once('spawn', resolve))`,

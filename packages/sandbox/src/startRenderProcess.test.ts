@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findIsolation, type Isolation } from './findIsolation.ts';
 import { measureUsage } from './measureUsage.ts';
-import type { FetchContent } from './RenderTask.ts';
+import type { ContentAnswer, FetchContent } from './RenderTask.ts';
 import {
   ProcessEndedError,
   RENDER_SCRIPT,
@@ -147,6 +147,70 @@ test('A fragment that makes too many content requests is ended, even between its
   const process = start();
   await render(`setTimeout(() => { ${flood} }, 20); return null;`, process);
   await process.ended;
+});
+
+test('A process starts each task with a thousand requests, of which 32 are made at once', async () => {
+  const process = start();
+  const refused = `for (let count = 0; count < 600; count++) await fetch('http://a.test').catch(() => {}); return 1;`;
+  for (const task of [refused, refused]) expect(await render(task, process)).toBe(1);
+  const answer = { status: 200, headers: {}, text: 'found' };
+  const again = `for (let count = 0; count < 40; count++) var last = await fetch('http://a.test'); return last.text();`;
+  expect(await render(again, process, async () => answer)).toBe('found');
+  const flood = `return Array.from({ length: 33 }, () => fetch('http://a.test')).at(-1);`;
+  await expect(render(flood, process, () => new Promise(() => {}))).rejects.toThrow(
+    'too many requests at the same time',
+  );
+});
+
+test('A content request ends with its task, and its answer reaches no later one', async () => {
+  const process = start();
+  const { promise, resolve } = Promise.withResolvers<ContentAnswer>();
+  let signal: AbortSignal | undefined;
+  const answerLate: FetchContent = (_request, ofTask) => {
+    signal = ofTask;
+    return promise;
+  };
+  const asked = `globalThis.kept = fetch('http://a.test').then(() => 'arrived', () => 'failed');`;
+  await render(`${asked} await new Promise(setImmediate); return null;`, process, answerLate);
+  expect(signal?.aborted).toBe(true);
+  resolve({ status: 200, headers: {}, text: '' });
+  const wait = `await fetch('http://a.test'); return Promise.race([globalThis.kept, 'nothing']);`;
+  expect(await render(wait, process, () => promise)).toBe('nothing');
+});
+
+test('What a fragment throws is cut to a length for logs', async () => {
+  const long = `throw Object.assign(new Error('x'.repeat(9_000)), { name: 'n'.repeat(900) });`;
+  const { name, message, stack } = (await render(long).catch((error) => error)) as Error;
+  expect([name, message, stack].map((text) => text?.length)).toEqual([100, 2_000, 4_000]);
+});
+
+/** Code that writes a frame by itself: its kind, the task that it belongs to, and how long it says it is. */
+const writeFrame = (kind: number, task: number, bytes = 4) => `
+  const frame = Buffer.from('000000000null');
+  frame.writeUInt32LE(${bytes}, 0);
+  frame[4] = ${kind};
+  frame.writeUInt32LE(${task}, 5);
+  new process.stdin.constructor({ fd: 3, readable: false, writable: true }).write(frame);
+  return new Promise(() => {});`;
+
+test.each([
+  ['the answer to another task', writeFrame(2, 7), 'answered without being asked'],
+  ['a frame of the shell’s', writeFrame(1, 1), 'wrote something that is not an answer'],
+  ['an answer above 8 MB', writeFrame(2, 1, 2 ** 23 + 1), 'more than 8388608'],
+  ['a failure above 64 kB', writeFrame(3, 1, 2 ** 16 + 1), 'more than 65536'],
+])('A process that writes %s is ended', async (_, code, reason) => {
+  await expect(render(code)).rejects.toThrow(reason);
+});
+
+test('The list of all pages may be longer than other answers, up to 128 MB', async () => {
+  const describeSite = async (body: string) => {
+    const entry = join(folder, `${count++}.mjs`);
+    await writeFile(entry, `export const describeSite = () => { ${body} };`);
+    const task = { kind: 'site', entry, settings: {} as never } as const;
+    return (await start().run(task, inTime())).length;
+  };
+  expect(await describeSite(`return 'x'.repeat(9_000_000);`)).toBe(9_000_002);
+  await expect(describeSite(writeFrame(2, 1, 2 ** 27 + 1))).rejects.toThrow('more than 134217728');
 });
 
 test('A content request that is longer than any address ends its process', async () => {
