@@ -28,6 +28,7 @@ test('The framework’s limits are the server’s', () => {
   expect(create(limits)).toMatchObject({ keepAliveTimeout: 1, requestTimeout: 2, timeout: 3 });
   expect(create({})).toMatchObject({
     keepAliveTimeout: 72_000,
+    headersTimeout: 10_000,
     requestTimeout: 30_000,
     timeout: 0,
   });

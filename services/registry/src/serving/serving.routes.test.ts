@@ -136,9 +136,11 @@ test('A disconnected client no longer waits', async () => {
 
 test('From the fifty-first on, long requests of one client are answered at once', async () => {
   const { get, waiting, app } = await start();
-  const answers = Array.from({ length: 50 }, () => get(LONG));
+  let ended = 0;
+  const answers = Array.from({ length: 50 }, () => get(LONG).finally(() => ended++));
   await waiting(50);
   expect(await get(LONG)).toEqual({ status: 204, body: '' });
+  expect(ended).toBe(0);
   await app.close();
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(204);
 });
