@@ -90,7 +90,6 @@ const compress = (font: Buffer, characters: string) =>
   subsetFont(font, characters, { targetFormat: 'woff2', noLayoutClosure: true });
 
 // Runs after installation for the development servers; the shell's build calls it again.
-if (import.meta.main) await writeBasicFont();
 
 const HEADER = 12;
 const RECORD = 16;
@@ -261,3 +260,5 @@ function asWords(words: number[]): Buffer {
   for (const [index, word] of words.entries()) bytes.writeUInt16BE(word & 0xffff, index * 2);
   return bytes;
 }
+
+if (import.meta.main) await writeBasicFont();
