@@ -143,7 +143,6 @@ const LAYERS = {
     'routes/',
     'search/',
     'answers/',
-    'writing/',
     'api/',
     'app.ts',
     'push/',

@@ -50,7 +50,13 @@ export async function startHostedRepository(
   const migration = await startFront(target);
   const child = spawn(
     process.execPath,
-    ['--import', './scripts/site/stopWithParent.ts', 'services/content/src/server.ts'],
+    [
+      '--import',
+      './scripts/site/stopWithParent.ts',
+      'services/content/src/testing/hostedRepository.ts',
+      WRITE_TOKEN,
+      contentDir,
+    ],
     {
       cwd: repository,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -61,10 +67,8 @@ export async function startHostedRepository(
         CONTENT_URL: reading.url,
         CONTENT_REPOSITORY: NAME,
         CONTENT_ACCESS_TOKEN: READ_TOKEN,
-        CONTENT_WRITE_TOKEN: WRITE_TOKEN,
         CONTENT_DIR: contentDir,
         CONTENT_SLICES_DIR: join(contentDir, 'slices'),
-        CONTENT_WRITE_DIR: contentDir,
         SITE_DATA_DIR: folder,
         LOG_LEVEL: 'error',
       },

@@ -19,10 +19,6 @@ import type { ContentLibrary } from './library/createContentLibrary.ts';
 import type { Edition } from './library/Edition.ts';
 import type { PreviewSessions } from './refs/createPreviewSessions.ts';
 import { resolveRef } from './refs/resolveRef.ts';
-import type { AssetStore } from './writing/createAssetStore.ts';
-import type { MigrationStore } from './writing/createMigrationStore.ts';
-import { registerMediaRoutes } from './writing/media.routes.ts';
-import { registerWriteRoutes } from './writing/write.routes.ts';
 
 export interface AppDependencies {
   library: ContentLibrary;
@@ -31,8 +27,6 @@ export interface AppDependencies {
   repositoryName: string;
   /** Required to start a preview. Without it, only this machine can. */
   previewToken?: string | undefined;
-  /** With it, clients that send the token may add documents and assets, to a store of their own. */
-  writing?: { token: string; assets: AssetStore; migration: MigrationStore } | undefined;
   /** When set, every API request must carry it. */
   accessToken?: string | undefined;
   /** The service's address as its clients know it; by default, the address of the connection. */
@@ -94,13 +88,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
 
   registerPreviewRoutes(app, { ...dependencies, getCurrent });
-
-  const { writing, repositoryName } = dependencies;
-  if (writing) {
-    const options = { ...writing, writeToken: writing.token, repositoryName };
-    registerWriteRoutes(app, { ...options, getCurrent, originOf });
-    registerMediaRoutes(app, writing);
-  }
 
   // The client reads an empty 404 as a missing repository.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send());

@@ -79,8 +79,6 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
       CONTENT_ACCESS_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
       ...dataFolder,
       CONTENT_PREVIEW_TOKEN: secret().optional(),
-      CONTENT_WRITE_TOKEN: secret().optional(),
-      CONTENT_WRITE_DIR: z.string().optional(),
       CONTENT_PREVIEW_MINUTES: wholeNumber(60, { min: 1, max: 10_080 }),
       CONTENT_RATE_LIMIT_PER_SECOND: wholeNumber(0, { max: 100_000 }),
       CONTENT_SCAN_MS: wholeNumber(500, { min: 50, max: 3_600_000 }),
@@ -103,11 +101,6 @@ export function readConfig(environment?: NodeJS.ProcessEnv) {
     accessToken: values.CONTENT_ACCESS_TOKEN,
     /** Where this service stores its files. */
     dataDir: join(values.SITE_DATA_DIR, 'content'),
-    /** Writing is off without it. Written content goes to `writeDir`, never to the authored content. */
-    writeToken: values.CONTENT_WRITE_TOKEN,
-    writeDir: values.CONTENT_WRITE_DIR
-      ? resolve(projectDir, values.CONTENT_WRITE_DIR)
-      : join(values.SITE_DATA_DIR, 'content/written'),
     previewToken: values.CONTENT_PREVIEW_TOKEN,
     previewLifetimeMs: values.CONTENT_PREVIEW_MINUTES * 60_000,
     /** Requests per second and client; 0 means no limit. */

@@ -1,6 +1,5 @@
 import { EnvironmentError } from '@site/environment';
-import { DamagedFileError } from '@site/environment/damaged-file';
-import { becomeOnlyOne, serveUntilReplaced } from '@site/environment/handover';
+import { serveUntilReplaced } from '@site/environment/handover';
 import { explainListening } from '@site/environment/listening';
 import { buildLogOptions } from '@site/watching/log';
 import { logTroubles } from '@site/watching/troubles';
@@ -15,8 +14,6 @@ try {
   const config = readConfig();
   const logger = pino(buildLogOptions('content', config.logLevel));
   logTroubles(logger);
-  // What is being written is in the memory of one process.
-  if (config.writeToken) await becomeOnlyOne();
   const service = await startService(config, logger);
 
   let isClosing = false;
@@ -31,8 +28,8 @@ try {
   process.once('SIGTERM', close);
   serveUntilReplaced(service.server);
 } catch (error) {
-  const known = error instanceof EnvironmentError || error instanceof DamagedFileError;
-  const message = known ? error.message : explainListening(error, 'CONTENT_');
+  const message =
+    error instanceof EnvironmentError ? error.message : explainListening(error, 'CONTENT_');
   if (message === undefined) throw error;
   console.error(message);
   // It may listen already, without the port for operators.

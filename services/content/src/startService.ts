@@ -13,8 +13,6 @@ import { createFileLibrary } from './library/createFileLibrary.ts';
 import { asLine } from './Problem.ts';
 import { createPreviewSessions } from './refs/createPreviewSessions.ts';
 import { createSessionFiles } from './refs/createSessionFiles.ts';
-import { createAssetStore } from './writing/createAssetStore.ts';
-import { createMigrationStore } from './writing/createMigrationStore.ts';
 
 export interface Service {
   /** Such as `http://127.0.0.1:3001`. */
@@ -57,13 +55,6 @@ export async function startService(config: Config, logger: Logger): Promise<Serv
     }),
     previewToken: config.previewToken,
     repositoryName: config.repositoryName,
-    writing: config.writeToken
-      ? {
-          token: config.writeToken,
-          assets: createAssetStore(config.writeDir, Date.now),
-          migration: createMigrationStore(config.writeDir),
-        }
-      : undefined,
     accessToken: config.accessToken,
     publicUrl: config.publicUrl,
     rateLimitPerSecond: config.rateLimitPerSecond,

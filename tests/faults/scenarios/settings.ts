@@ -21,10 +21,10 @@ const WRONG: [name: RegExp, value: string][] = [
 ];
 
 /**
- * The first accepts any text; the second is written only with a token; the third may come with a later build; the last is of a
- * process that this start does not have.
+ * The first accepts any text; the second may come with a later build; the last is of a process that this start does not
+ * have.
  */
-const FREE = ['CUSTOMERIO_WRITE_KEY', 'CONTENT_WRITE_DIR', 'SHELL_MAPS_FOLDER', 'WORKER_HOST'];
+const FREE = ['CUSTOMERIO_WRITE_KEY', 'SHELL_MAPS_FOLDER', 'WORKER_HOST'];
 
 /** Found invalid only when they are used; the other settings when they are read. */
 const FOUND_LATER = /HOST$|^SITE_DATA_DIR$/;

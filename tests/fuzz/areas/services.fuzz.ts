@@ -8,8 +8,6 @@ import { repository as root } from '../../../scripts/site/buildWhatChanged.ts';
 import { buildApp as buildContent } from '../../../services/content/src/app.ts';
 import { createFileLibrary } from '../../../services/content/src/library/createFileLibrary.ts';
 import { createPreviewSessions } from '../../../services/content/src/refs/createPreviewSessions.ts';
-import { createAssetStore } from '../../../services/content/src/writing/createAssetStore.ts';
-import { createMigrationStore } from '../../../services/content/src/writing/createMigrationStore.ts';
 import { readConfig as readImagesConfig } from '../../../services/images/src/config.ts';
 import { createLog } from '../../../services/images/src/createLog.ts';
 import { startImages } from '../../../services/images/src/startImages.ts';
@@ -19,7 +17,6 @@ import { fuzzArea } from '../fuzzArea.ts';
 import { expectPlainLog, expectSafe } from '../http/expectSafe.ts';
 import { sendRaw } from '../http/sendRaw.ts';
 
-const WRITE_TOKEN = 'a-token-for-writing';
 const REPOSITORY = 'test-repository';
 const lines: string[] = [];
 const ends: (() => Promise<unknown>)[] = [];
@@ -52,11 +49,6 @@ beforeAll(async () => {
     previews: createPreviewSessions({ now: Date.now, lifetimeMs: 60_000 }),
     repositoryName: REPOSITORY,
     maxAddressCharacters: 2_048,
-    writing: {
-      token: WRITE_TOKEN,
-      assets: createAssetStore(join(folder, 'written'), Date.now),
-      migration: createMigrationStore(join(folder, 'written')),
-    },
     logger: log,
   });
   await content.listen({ port: 0, host: '127.0.0.1' });
@@ -106,47 +98,11 @@ const SEARCH = [
   'brokenRoute',
   'access_token',
 ];
-const writing = { authorization: `Bearer ${WRITE_TOKEN}`, repository: REPOSITORY };
 const contentRoutes: readonly Route[] = [
   get('/api/v2', ['ref', 'access_token']),
   get('/api/tags'),
   get('/api/v2/documents/search', SEARCH),
   { methods: ['POST'], path: '/previews', body: { document: 'page/home' } },
-  {
-    methods: ['POST'],
-    path: '/assets',
-    as: 'multipart',
-    headers: writing,
-    body: { file: '\u0089PNG', alt: 'a', notes: 'b' },
-  },
-  {
-    methods: ['PATCH'],
-    path: '/assets/x',
-    headers: writing,
-    body: { alt: 'a', tags: ['x'], filename: 'a.png' },
-  },
-  { ...get('/tags'), headers: writing },
-  { methods: ['POST'], path: '/tags', headers: writing, body: { name: 'a tag' } },
-  {
-    methods: ['POST', 'PUT'],
-    path: '/documents',
-    headers: writing,
-    body: {
-      title: 'A',
-      type: 'page',
-      uid: 'a',
-      lang: 'en-us',
-      tags: ['x'],
-      data: { title: 'A', slices: [{ slice_type: 'hero', primary: {} }] },
-    },
-  },
-  {
-    methods: ['PUT'],
-    path: '/documents/x',
-    headers: writing,
-    body: { title: 'A', uid: 'a', data: {} },
-  },
-  get('/media/x/a.png'),
   get('/healthz'),
   get('/readyz'),
 ];

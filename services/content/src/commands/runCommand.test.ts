@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@prismicio/client';
-import { brand } from '@site/config/brand';
 import { writeAddress } from '@site/environment/address';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { readConfig } from '../config.ts';
 import { startService } from '../startService.ts';
 import { copyContent } from '../testing/runProcess.ts';
 import { REPOSITORY_NAME } from '../testing/startRepository.ts';
+import { startWritable, WRITE_TOKEN } from '../testing/startWritable.ts';
 import { runCommand } from './runCommand.ts';
 
 /** Runs a command in this process: `printed` is its standard output, `output` that and its standard error. */
@@ -128,16 +128,13 @@ test('The push command can say what it would send, and names invalid settings', 
   const { folder, environment } = await copyContent();
   await mkdir(join(folder, 'images'));
   await writeFile(join(folder, 'images/stamp.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const { origin } = await start({
-    ...environment,
-    CONTENT_WRITE_TOKEN: 'a-token-for-writing',
-  });
+  const { origin } = await startWritable();
   const push = (changes: NodeJS.ProcessEnv, ...args: string[]) =>
     run(['push', ...args], {
       ...environment,
       CONTENT_IMAGES_DIR: join(folder, 'images'),
-      PRISMIC_REPOSITORY: brand.contentRepository,
-      PRISMIC_WRITE_TOKEN: 'a-token-for-writing',
+      PRISMIC_REPOSITORY: REPOSITORY_NAME,
+      PRISMIC_WRITE_TOKEN: WRITE_TOKEN,
       PRISMIC_API_URL: `${origin}/api/v2`,
       PRISMIC_ASSET_URL: origin,
       PRISMIC_MIGRATION_URL: origin,

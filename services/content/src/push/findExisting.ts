@@ -8,7 +8,7 @@ interface Named {
   lang: string;
 }
 
-/** services/content adds the id to its error; the hosted repository only says that the name is taken. */
+/** Some repositories add the id to their error; the hosted product only says that the name is taken. */
 const rejectionSchema = z.object({ details: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Whether the repository rejected a new document because its name is taken. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type ClientConfig, createClient } from '@prismicio/client';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
 import { createFileLibrary } from '../library/createFileLibrary.ts';
@@ -61,6 +62,7 @@ export async function copyFixtures(atEnd: AtEnd = onTestFinished) {
 export async function startRepository(
   overrides: Partial<AppDependencies> = {},
   atEnd: AtEnd = onTestFinished,
+  extend: (app: FastifyInstance) => void = () => {},
 ) {
   const content = await copyFixtures(atEnd);
   const clock = { now: Date.parse('2026-03-01T12:00:00Z') };
@@ -71,6 +73,7 @@ export async function startRepository(
     repositoryName: REPOSITORY_NAME,
     ...overrides,
   });
+  extend(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(() => app.close());
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

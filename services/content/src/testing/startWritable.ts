@@ -3,23 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWriteClient, type WriteClientConfig } from '@prismicio/client';
 import { onTestFinished } from 'vitest';
-import { createAssetStore } from '../writing/createAssetStore.ts';
-import { createMigrationStore } from '../writing/createMigrationStore.ts';
+import type { ContentModels } from '../models/ContentModels.ts';
+import { registerWriteApi, type Uploads } from './registerWriteApi.ts';
 import { REPOSITORY_NAME, startRepository } from './startRepository.ts';
 
 export const WRITE_TOKEN = 'a-token-for-writing';
 
-/** Starts a writable repository over a copy of the fixtures, with the real write client. */
+/** Starts a hosted repository's stand-in over a copy of the fixtures, with the real write client. */
 export async function startWritable() {
   const folder = await mkdtemp(join(tmpdir(), 'written-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const now = () => 1_772_000_000_000;
-  const open = () => ({
-    token: WRITE_TOKEN,
-    assets: createAssetStore(folder, now),
-    migration: createMigrationStore(folder),
+  let uploads: Uploads | undefined;
+  const repository = await startRepository({}, onTestFinished, (app) => {
+    uploads = registerWriteApi(app, {
+      token: WRITE_TOKEN,
+      repositoryName: REPOSITORY_NAME,
+      folder,
+      getModels: () => repository.library.current?.published.models as ContentModels,
+      originOf: () => repository.origin,
+    });
   });
-  const repository = await startRepository({ writing: open() });
   const { origin, endpoint } = repository;
 
   const options = {
@@ -31,10 +34,9 @@ export async function startWritable() {
 
   return {
     ...repository,
-    /** Where written content is stored. */
+    /** Where written documents are stored. */
     folder,
-    /** Opens the stores again, as a later process would. */
-    reopen: open,
+    uploads: uploads as unknown as Uploads,
     createWriteClient: (changes: Partial<WriteClientConfig> = {}, name = REPOSITORY_NAME) =>
       createWriteClient(name, { ...options, ...changes }),
   };
