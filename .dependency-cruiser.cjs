@@ -133,7 +133,6 @@ const LAYERS = {
     'Problem.ts',
     'ApiError.ts',
     'isSameSecret.ts',
-    'writeAtomic.ts',
     'StoredDocument.ts',
     'models/',
     'authoring/',

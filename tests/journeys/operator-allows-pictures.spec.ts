@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_IMAGE_WIDTHS } from '@site/config/images';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { validateContent } from '../../services/content/src/commands/validateContent.ts';
+import { runCommand } from '../../services/content/src/commands/runCommand.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 async function validate(environment: NodeJS.ProcessEnv) {
   const problems: string[] = [];
-  const code = await validateContent([], {
+  const code = await runCommand(['validate'], {
     environment: { CONTENT_DIR: content, ...environment },
     print: () => {},
     printError: (line) => void problems.push(line),

@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { setAside } from './DamagedFileError.ts';
 
 /** Writes a small file atomically, creating its folder. Renames and keeps a folder in its place. */
-export function replaceFile(path: string, content: string, mode = 0o644): void {
+export function replaceFile(path: string, content: string | Buffer, mode = 0o644): void {
   mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileAtomic.sync(path, content, { mode });

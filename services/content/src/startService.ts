@@ -8,11 +8,10 @@ import { createRequestMetric } from '@site/watching/request-metric';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createFileLibrary } from './library/createContentLibrary.ts';
 import { createEditionFiles } from './library/createEditionFiles.ts';
-import { createFileLibrary } from './library/createFileLibrary.ts';
 import { asLine } from './Problem.ts';
-import { createPreviewSessions } from './refs/createPreviewSessions.ts';
-import { createSessionFiles } from './refs/createSessionFiles.ts';
+import { createPreviewSessions, createSessionFiles } from './refs/createPreviewSessions.ts';
 
 export interface Service {
   /** Such as `http://127.0.0.1:3001`. */

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { repository as root } from '../../../scripts/site/buildWhatChanged.ts';
 import { buildApp as buildContent } from '../../../services/content/src/app.ts';
-import { createFileLibrary } from '../../../services/content/src/library/createFileLibrary.ts';
+import { createFileLibrary } from '../../../services/content/src/library/createContentLibrary.ts';
 import { createPreviewSessions } from '../../../services/content/src/refs/createPreviewSessions.ts';
 import { readConfig as readImagesConfig } from '../../../services/images/src/config.ts';
 import { createLog } from '../../../services/images/src/createLog.ts';

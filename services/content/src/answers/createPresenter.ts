@@ -1,13 +1,10 @@
 import { parsingError } from '../ApiError.ts';
-import type { JsonObject } from '../Json.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
-import type { Route } from '../routes/parseRoutes.ts';
-import { resolveUrl } from '../routes/resolveUrl.ts';
+import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
+import type { Snapshot } from '../library/Edition.ts';
+import { type Route, resolveUrl } from '../routes/resolveUrl.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
-import type { FieldLists } from './parseFieldList.ts';
+import { type FieldLists, pickFields } from './fieldLists.ts';
 import { EVERYTHING, type Selection } from './parseGraphQuery.ts';
-import { pickFields } from './pickFields.ts';
-import { selectData } from './selectData.ts';
 
 export interface PresenterOptions {
   snapshot: Snapshot;
@@ -133,4 +130,51 @@ export function createPresenter({
     })),
     data: presentData(document),
   });
+}
+
+type PresentLink = (link: JsonObject, selection: Selection) => JsonObject;
+
+/** Copies the selected fields, replacing each link to a document with the result of `presentLink`. */
+function selectData(
+  fields: JsonObject,
+  selection: Selection,
+  presentLink: PresentLink,
+): JsonObject {
+  function selectFields(object: JsonObject, wanted: Selection): JsonObject {
+    const selected: JsonObject = {};
+    for (const [name, value] of Object.entries(object)) {
+      const chosen = wanted.fields.get(name) ?? (wanted.all ? EVERYTHING : undefined);
+      if (chosen) selected[name] = selectValue(value, chosen);
+    }
+    return selected;
+  }
+
+  function selectValue(value: Json, wanted: Selection): Json {
+    if (Array.isArray(value)) {
+      return value.flatMap((item) =>
+        isJsonObject(item) && typeof item.slice_type === 'string'
+          ? selectSlice(item, wanted)
+          : [selectValue(item, wanted)],
+      );
+    }
+    if (!isJsonObject(value)) return value;
+    if (value.link_type === 'Document') return presentLink(value, wanted);
+    return selectFields(value, wanted);
+  }
+
+  /** Slices of a type that a selection does not name are left out. */
+  function selectSlice(slice: JsonObject, wanted: Selection): JsonObject[] {
+    if (wanted.all && wanted.unions.size === 0) return [selectFields(slice, EVERYTHING)];
+    const chosen = wanted.unions.get(String(slice.slice_type));
+    if (!chosen) return [];
+    if (chosen.all) return [selectFields(slice, EVERYTHING)];
+    const variation = chosen.fields.get('variation')?.unions.get(String(slice.variation));
+    const part = (name: 'primary' | 'items', empty: Json) => {
+      const parts = variation?.fields.get(name) ?? (variation?.all ? EVERYTHING : undefined);
+      return parts ? selectValue(slice[name] ?? empty, parts) : empty;
+    };
+    return [{ ...slice, primary: part('primary', {}), items: part('items', []) }];
+  }
+
+  return selectFields(fields, selection);
 }

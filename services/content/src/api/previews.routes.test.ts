@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { findDocuments } from '../library/findDocuments.ts';
 import { startRepository } from '../testing/startRepository.ts';
+import { findDocuments } from './previews.routes.ts';
 
 const begin = (origin: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${origin}/previews`, {

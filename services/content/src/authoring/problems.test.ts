@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asLine } from '../Problem.ts';
 import { copyFixtures } from '../testing/startRepository.ts';
-import { deriveId } from './ReadContext.ts';
+import { deriveId } from './Place.ts';
 
 const dates = {
   first_publication_date: '2026-01-20T09:00:00+0000',
@@ -100,7 +100,7 @@ test.each([
   ],
   ['an invalid day', NEW, page({ launched: '2026-02-31' }), 'data.launched: must be a day'],
   ['an invalid time', NEW, page({ updated_at: 'now' }), 'data.updated_at: must be a time'],
-  ['an invalid colour', NEW, page({ accent: 'red' }), 'data.accent: must be a colour'],
+  ['an invalid colour', NEW, page({ accent: 'red' }), 'data.accent: must be a color'],
   ['an invalid place', NEW, page({ place: { latitude: 91, longitude: 0 } }), 'data.place: must be'],
   [
     'a video without an address',

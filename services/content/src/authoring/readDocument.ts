@@ -1,14 +1,14 @@
+import { listTokens } from '@site/text';
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
-import type { ContentModels, CustomType } from '../models/ContentModels.ts';
+import type { ContentModels, CustomType, FieldModels } from '../models/ContentModels.ts';
 import type { Report } from '../Problem.ts';
 import { MASTER_LANG, type StoredDocument } from '../StoredDocument.ts';
-import { buildSlug } from './buildSlug.ts';
 import { isTimestamp } from './dates.ts';
-import { deriveId } from './ReadContext.ts';
+import { createPlace, deriveId } from './Place.ts';
 import { readFields } from './readFields.ts';
 
 /** What a document's path says about it. */
-export interface DocumentPlace {
+export interface DocumentFile {
   /** Path relative to the project. */
   file: string;
   /** The folder's name. */
@@ -34,7 +34,7 @@ const KEYS = new Set([
 /** Reads one authored document and reports its problems. Returns `undefined` if its type is unknown. */
 export function readDocument(
   json: Json,
-  place: DocumentPlace,
+  place: DocumentFile,
   models: ContentModels,
   report: Report,
 ): StoredDocument | undefined {
@@ -56,12 +56,8 @@ export function readDocument(
   const name = customType.singleton ? '' : (uid ?? place.name);
   const id = typeof json.id === 'string' ? json.id : deriveId(customType.id, name, lang);
   if (!/^[\w-]{4,64}$/.test(id)) report('id', 'must be 4 to 64 letters, digits, _ or -');
-  const data = readFields(json.data, customType.fields, 'data', {
-    models,
-    documentId: id,
-    lang,
-    report,
-  });
+  const root = createPlace({ models, documentId: id, lang }, 'data', report);
+  const data = readFields(json.data, customType.fields, root);
   return {
     id,
     type: customType.id,
@@ -78,7 +74,7 @@ export function readDocument(
 
 function readUid(
   { uid }: JsonObject,
-  place: DocumentPlace,
+  place: DocumentFile,
   { id, hasUid }: CustomType,
   report: Report,
 ): string | null {
@@ -99,7 +95,7 @@ function readUid(
   return uid;
 }
 
-function readLang({ lang }: JsonObject, place: DocumentPlace, report: Report): string {
+function readLang({ lang }: JsonObject, place: DocumentFile, report: Report): string {
   const expected = place.lang ?? MASTER_LANG;
   if (lang !== undefined && lang !== expected) {
     report('lang', `must be "${expected}", or be part of the file's name, as in about.fr-fr.json`);
@@ -119,7 +115,7 @@ function readTags({ tags }: JsonObject, report: Report): string[] {
 function readDate(
   json: JsonObject,
   key: 'first_publication_date' | 'last_publication_date',
-  { draft }: DocumentPlace,
+  { draft }: DocumentFile,
   report: Report,
 ): string | null {
   const value = json[key];
@@ -129,3 +125,20 @@ function readDate(
   }
   return null;
 }
+
+/**
+ * A document's title as part of an address, from its first single-heading field or its text field `title`.
+ * Empty if it has neither.
+ */
+function buildSlug(data: JsonObject, models: FieldModels): string {
+  for (const [name, model] of models) {
+    const value = data[name];
+    if (name === 'title' && typeof value === 'string') return asSlug(value);
+    if (model.type !== 'StructuredText' || !model.single || !Array.isArray(value)) continue;
+    const [block] = value;
+    if (isJsonObject(block) && typeof block.text === 'string') return asSlug(block.text);
+  }
+  return '';
+}
+
+const asSlug = (text: string) => listTokens(text).join('-').slice(0, 100);

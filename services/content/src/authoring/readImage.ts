@@ -1,57 +1,52 @@
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
 import type { ImageModel } from '../models/ContentModels.ts';
 import { isWebTarget } from './isWebTarget.ts';
-import { deriveId, type ReadContext } from './ReadContext.ts';
+import { deriveId, type Place } from './Place.ts';
 
 /** Reads an image field with its thumbnails. An empty field is `{}`, as in the repository. */
 export function readImageField(
   value: Json | undefined,
-  model: ImageModel,
-  path: string,
-  context: ReadContext,
+  { thumbnails }: ImageModel,
+  place: Place,
 ): JsonObject {
-  if (value === undefined || value === null || isEmpty(value)) return {};
-  const image = readImage(value, path, context);
+  if (value === undefined || value === null) return {};
+  if (isJsonObject(value) && Object.keys(value).length === 0) return {};
+  const image = readImage(value, place);
   if (!isJsonObject(value)) return image;
-  for (const name of model.thumbnails) {
+  for (const name of thumbnails) {
     const thumbnail = value[name];
-    image[name] = thumbnail ? readImage(thumbnail, `${path}.${name}`, context) : {};
+    image[name] = thumbnail ? readImage(thumbnail, place.at(`.${name}`)) : {};
   }
   return image;
 }
 
 /** Reads one picture: its address, size and alternative text. */
-export function readImage(value: Json, path: string, context: ReadContext): JsonObject {
+export function readImage(value: Json, place: Place): JsonObject {
   if (!isJsonObject(value)) {
-    context.report(path, 'must be an image: an object with "url", "alt" and "dimensions"');
+    place.report('must be an image: an object with "url", "alt" and "dimensions"');
     return {};
   }
-  const { url, alt, copyright, dimensions, edit } = value;
+  const { id, url, alt, copyright, dimensions, edit } = value;
   if (typeof url !== 'string' || !isWebTarget(url) || url.startsWith('#')) {
-    context.report(`${path}.url`, `${JSON.stringify(url ?? null)} is not an address of an image`);
+    place.report(`${JSON.stringify(url ?? null)} is not an address of an image`, '.url');
     return {};
   }
-  if (typeof alt !== 'string') {
-    context.report(`${path}.alt`, 'must describe the image, or be "" if it is decoration');
-  }
-  if (!isSize(dimensions)) {
-    context.report(`${path}.dimensions`, 'must be {"width", "height"} in whole pixels');
+  if (typeof alt !== 'string')
+    place.report('must describe the image, or be "" if it is decoration', '.alt');
+  const { width, height } = isJsonObject(dimensions) ? dimensions : {};
+  if (!isPixels(width) || !isPixels(height)) {
+    place.report('must be {"width", "height"} in whole pixels', '.dimensions');
     return {};
   }
   return {
-    id: typeof value.id === 'string' ? value.id : deriveId('image', url),
+    id: typeof id === 'string' ? id : deriveId('image', url),
     url,
     alt: typeof alt === 'string' ? alt : null,
     copyright: typeof copyright === 'string' ? copyright : null,
-    dimensions: { width: dimensions.width, height: dimensions.height },
+    dimensions: { width, height },
     edit: isJsonObject(edit) ? edit : { x: 0, y: 0, zoom: 1, background: 'transparent' },
   };
 }
 
-const isEmpty = (value: Json) => isJsonObject(value) && Object.keys(value).length === 0;
-
-const isSize = (value: Json | undefined): value is { width: number; height: number } =>
-  isJsonObject(value) && [value.width, value.height].every((side) => isPixels(side));
-
-const isPixels = (side: Json | undefined) =>
+const isPixels = (side: Json | undefined): side is number =>
   typeof side === 'number' && Number.isInteger(side) && side > 0;

@@ -1,86 +1,64 @@
 import { isJsonObject, type Json } from '../Json.ts';
 import type { FieldModel, PlainFieldType } from '../models/ContentModels.ts';
 import { isDay, isTimestamp } from './dates.ts';
-import type { ReadContext } from './ReadContext.ts';
+import { type Place, readItems } from './Place.ts';
 import { readRichText } from './readRichText.ts';
 
 type PlainModel = Extract<FieldModel, { type: PlainFieldType }>;
 
 /** Reads a field with one value. An empty field takes the repository's empty form. */
-export function readPlainField(
-  value: Json | undefined,
-  model: PlainModel,
-  path: string,
-  context: ReadContext,
-): Json {
+export function readPlainField(value: Json | undefined, model: PlainModel, place: Place): Json {
   const empty = EMPTY[model.type] ?? null;
-  if (value === undefined || value === null || value === '' || isSameEmpty(value, empty))
-    return empty;
-  const problem = findProblem(value, model);
-  if (problem) {
-    context.report(path, problem);
-    return empty;
-  }
-  return model.type === 'Table' ? readTable(value, path, context) : value;
+  if (value === undefined || value === null || value === '') return empty;
+  // Authors may also write the repository's own empty form.
+  if (isJsonObject(value) && isJsonObject(empty) && Object.keys(value).length === 0) return empty;
+  const [isValid, expected] =
+    model.type === 'Select' ? ruleOfOptions(model.options) : RULES[model.type];
+  if (isValid(value)) return model.type === 'Table' ? readTable(value, place) : value;
+  place.report(`must be ${expected}, not ${JSON.stringify(value).slice(0, 80)}`);
+  return empty;
 }
 
 const EMPTY: Partial<Record<PlainFieldType, Json>> = { Boolean: false, Embed: {}, GeoPoint: {} };
 
-/** Authors may also write the repository's own empty form. */
-const isSameEmpty = (value: Json, empty: Json) =>
-  isJsonObject(value) && isJsonObject(empty) && Object.keys(value).length === 0;
+type Rule = [isValid: (value: Json) => boolean, expected: string];
 
-function findProblem(value: Json, model: PlainModel): string | undefined {
-  const shown = JSON.stringify(value).slice(0, 80);
-  switch (model.type) {
-    case 'Text':
-      return typeof value === 'string' ? undefined : `must be text, not ${shown}`;
-    case 'Select':
-      return model.options.some((option) => option === value)
-        ? undefined
-        : `must be one of ${model.options.join(', ')}, not ${shown}`;
-    case 'Color':
-      return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
-        ? undefined
-        : `must be a colour such as #1f2d5a, not ${shown}`;
-    case 'Date':
-      return isDay(value) ? undefined : `must be a day such as 2026-01-15, not ${shown}`;
-    case 'Timestamp':
-      return isTimestamp(value)
-        ? undefined
-        : `must be a time such as 2026-01-15T09:00:00+0000, not ${shown}`;
-    case 'Number':
-      return typeof value === 'number' ? undefined : `must be a number, not ${shown}`;
-    case 'Boolean':
-      return typeof value === 'boolean' ? undefined : `must be true or false, not ${shown}`;
-    case 'GeoPoint':
-      return isGeoPoint(value) ? undefined : 'must be {"latitude", "longitude"} in degrees';
-    case 'Embed':
-      return isJsonObject(value) && isHttp(value.embed_url)
-        ? undefined
-        : 'must be an oEmbed object with an "embed_url"';
-    case 'Table':
-      return isJsonObject(value) && isJsonObject(value.body) && Array.isArray(value.body.rows)
-        ? undefined
-        : 'must be {"head"?: {"rows"}, "body": {"rows"}}';
-    case 'IntegrationFields':
-      return isJsonObject(value) ? undefined : `must be an object, not ${shown}`;
-  }
-}
+const ruleOfOptions = (options: readonly string[]): Rule => [
+  (value) => options.some((option) => option === value),
+  `one of ${options.join(', ')}`,
+];
+
+const RULES: Record<Exclude<PlainFieldType, 'Select'>, Rule> = {
+  Text: [(value) => typeof value === 'string', 'text'],
+  Color: [
+    (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+    'a color such as #1f2d5a',
+  ],
+  Date: [isDay, 'a day such as 2026-01-15'],
+  Timestamp: [isTimestamp, 'a time such as 2026-01-15T09:00:00+0000'],
+  Number: [(value) => typeof value === 'number', 'a number'],
+  Boolean: [(value) => typeof value === 'boolean', 'true or false'],
+  GeoPoint: [
+    (value) =>
+      isJsonObject(value) && isWithin(value.latitude, 90) && isWithin(value.longitude, 180),
+    '{"latitude", "longitude"} in degrees',
+  ],
+  Embed: [
+    (value) => isJsonObject(value) && isHttp(value.embed_url),
+    'an oEmbed object with an "embed_url"',
+  ],
+  Table: [
+    (value) => isJsonObject(value) && isJsonObject(value.body) && Array.isArray(value.body.rows),
+    '{"head"?: {"rows"}, "body": {"rows"}}',
+  ],
+  IntegrationFields: [isJsonObject, 'an object'],
+};
 
 const isHttp = (url: Json | undefined) =>
   typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url);
 
-function isGeoPoint(value: Json): boolean {
-  if (!isJsonObject(value)) return false;
-  const { latitude, longitude } = value;
-  return (
-    typeof latitude === 'number' &&
-    typeof longitude === 'number' &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180
-  );
-}
+const isWithin = (degrees: Json | undefined, limit: number) =>
+  typeof degrees === 'number' && Math.abs(degrees) <= limit;
 
 const CELL_TEXT = {
   type: 'StructuredText',
@@ -88,30 +66,30 @@ const CELL_TEXT = {
   allowed: ['paragraph', 'strong', 'em', 'hyperlink'],
 } as const;
 
-function readTable(value: Json, path: string, context: ReadContext): Json {
+function readTable(value: Json, place: Place): Json {
   if (!isJsonObject(value)) return null;
-  const part = (name: 'head' | 'body') => {
-    const rows = isJsonObject(value[name]) ? value[name].rows : undefined;
-    if (!Array.isArray(rows)) return undefined;
-    return { rows: rows.map((row, index) => readRow(row, index, `${path}.${name}`, context)) };
+  const { head, body } = value;
+  const readPart = (part: Json | undefined, at: Place) => ({
+    rows: readItems(isJsonObject(part) ? part.rows : [], 'rows', at.at('.rows'), readRow),
+  });
+  return {
+    ...(isJsonObject(head) &&
+      Array.isArray(head.rows) && { head: readPart(head, place.at('.head')) }),
+    body: readPart(body, place.at('.body')),
   };
-  const head = part('head');
-  const body = part('body') ?? { rows: [] };
-  return head ? { head, body } : { body };
 }
 
-function readRow(row: Json, index: number, path: string, context: ReadContext): Json {
+function readRow(row: Json, place: Place, index: number): Json {
   const cells = isJsonObject(row) && Array.isArray(row.cells) ? row.cells : [];
-  if (cells.length === 0) context.report(`${path}.rows[${index}]`, 'must have "cells"');
+  if (cells.length === 0) place.report('must have "cells"');
   return {
     key: `row${index}`,
-    cells: cells.map((cell, column) => {
+    cells: readItems(cells, 'cells', place.at('.cells'), (cell, at, column) => {
       const { type, content } = isJsonObject(cell) ? cell : { type: 'data', content: cell };
-      const place = `${path}.rows[${index}].cells[${column}]`;
       return {
         key: `row${index}cell${column}`,
         type: type === 'header' ? 'header' : 'data',
-        content: readRichText(content, CELL_TEXT, place, context),
+        content: readRichText(content, CELL_TEXT, at),
       };
     }),
   };

@@ -1,3 +1,6 @@
+import { readFolders } from '../config.ts';
+import { createFileLibrary } from '../library/createContentLibrary.ts';
+
 /** Settings and output of a command. */
 export interface Terminal {
   environment: NodeJS.ProcessEnv;
@@ -9,3 +12,13 @@ export interface Terminal {
 
 /** Resolves to the exit code of the process. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
+
+/** Reads the content as it is in the folders. */
+export async function readContent(environment: NodeJS.ProcessEnv) {
+  const folders = readFolders(environment);
+  const library = createFileLibrary(folders);
+  await library.refresh();
+  const { current } = library;
+  if (!current) throw new Error('The content was not read');
+  return { folders, library, current };
+}

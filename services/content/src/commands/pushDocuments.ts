@@ -1,23 +1,18 @@
 import { createWriteClient, ForbiddenError, PrismicError } from '@prismicio/client';
 import { brand } from '@site/config/brand';
-import { readFolders, readPushConfig } from '../config.ts';
-import { createFileLibrary } from '../library/createFileLibrary.ts';
+import { readPushConfig } from '../config.ts';
 import { asLine } from '../Problem.ts';
-import { fetchForPush } from '../push/fetchForPush.ts';
-import { PushError } from '../push/PushError.ts';
-import { openPushState } from '../push/PushState.ts';
+import { fetchForPush, reuseUploads } from '../push/fetchForPush.ts';
+import { openPushState, PushError } from '../push/PushState.ts';
 import { type Asset, estimateMs, preparePush } from '../push/pushContent.ts';
-import { reuseUploads } from '../push/reuseUploads.ts';
-import type { Command } from './Command.ts';
+import { type Command, readContent } from './Command.ts';
 
 /** Copies published documents and their pictures to a hosted repository. */
 export const pushDocuments: Command = async (args, { environment, print, printError }) => {
-  const folders = readFolders(environment);
   const { repository, stateFile, imagesDir, ...client } = readPushConfig(environment);
-  const library = createFileLibrary(folders);
-  await library.refresh();
+  const { library, current } = await readContent(environment);
   for (const problem of library.problems) printError(asLine(problem));
-  if (library.problems.length > 0 || !library.current) {
+  if (library.problems.length > 0) {
     printError('Nothing was sent: fix these problems first.');
     return 1;
   }
@@ -29,9 +24,9 @@ export const pushDocuments: Command = async (args, { environment, print, printEr
   };
   try {
     const state = openPushState<Asset>(stateFile);
-    const fetch = reuseUploads(fetchForPush, state);
+    const fetch = reuseUploads(fetchForPush, state.uploads);
     const push = await preparePush({
-      snapshot: library.current.published,
+      snapshot: current.published,
       client: createWriteClient(repository, { ...client, fetch }),
       images: { path: '/images/', folder: imagesDir },
       state,
@@ -40,7 +35,7 @@ export const pushDocuments: Command = async (args, { environment, print, printEr
     });
     const minutes = Math.ceil(estimateMs(push) / 60_000);
     print(
-      `${library.current.published.documents.length} documents and ${push.migration._assets.size} new assets for ${repository}: ${push.requests} requests, about ${minutes} min.`,
+      `${current.published.documents.length} documents and ${push.migration._assets.size} new assets for ${repository}: ${push.requests} requests, about ${minutes} min.`,
     );
     if (args.includes('--dry-run')) return 0;
     await push.send();

@@ -1,7 +1,11 @@
+import { join, relative } from 'node:path';
+import { type JsonObject, walkObjects } from '../Json.ts';
 import type { Problem } from '../Problem.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
+import type { Snapshot } from './Edition.ts';
 import { createEdition, type Edition } from './Edition.ts';
-import { findBrokenLinks } from './findBrokenLinks.ts';
 import { type ContentFiles, type LoadedContent, loadContent } from './loadContent.ts';
+import { createSourceReader } from './readSourceFiles.ts';
 
 /** The newest edition, and the one whose ref a client may just have read. */
 const MAX_EDITIONS = 2;
@@ -97,3 +101,48 @@ const isSame = (before: ContentFiles, after: ContentFiles) =>
       before[kind].length === after[kind].length &&
       before[kind].every((file, index) => file === after[kind][index]),
   );
+
+export interface ContentFolders {
+  /** Holds `documents`, `drafts` and `customtypes`. */
+  contentDir: string;
+  /** Holds one folder for each slice, with its `model.json`. */
+  slicesDir: string;
+  /** Paths in messages are relative to it. */
+  projectDir: string;
+}
+
+/** A content library that reads folders of JSON files. It reads nothing before the first `refresh`. */
+export function createFileLibrary(
+  { contentDir, slicesDir, projectDir }: ContentFolders,
+  listeners: Omit<LibraryDependencies, 'readFiles'> = {},
+): ContentLibrary {
+  const read = createSourceReader((path) => relative(projectDir, path));
+  return createContentLibrary({
+    ...listeners,
+    async readFiles() {
+      const [customTypes = [], slices = [], documents = [], drafts = []] = await Promise.all(
+        [
+          join(contentDir, 'customtypes'),
+          slicesDir,
+          join(contentDir, 'documents'),
+          join(contentDir, 'drafts'),
+        ].map(read),
+      );
+      return { customTypes, slices, documents, drafts };
+    },
+  });
+}
+
+/** Lists the links in these documents whose target is not in the snapshot. */
+function findBrokenLinks(documents: readonly StoredDocument[], snapshot: Snapshot): Problem[] {
+  return documents.flatMap(({ data, file }) =>
+    [...walkObjects(data, 'data')].flatMap(({ object, path }) =>
+      object.link_type !== 'Document' || snapshot.findTarget(object)
+        ? []
+        : [{ file, field: path, message: `links to ${show(object)}, which does not exist` }],
+    ),
+  );
+}
+
+const show = ({ id, type, uid, lang }: JsonObject) =>
+  typeof id === 'string' ? `the document "${id}"` : `${type}/${uid ?? ''} (${lang})`;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
-import { writeAtomic } from '../writeAtomic.ts';
+import { replaceFile } from '@site/environment/replaceFile';
 import { createEdition, type Edition } from './Edition.ts';
 import { type ContentFiles, loadContent } from './loadContent.ts';
 
@@ -58,7 +58,7 @@ export function createEditionFiles(folder: string, { now }: { now: () => number 
     async save(ref: string, { customTypes, slices, documents }: ContentFiles): Promise<void> {
       if (existsSync(fileOf(ref))) return;
       const text = JSON.stringify({ customTypes, slices, documents });
-      writeAtomic(fileOf(ref), await compress(text, OPTIONS), 0o600);
+      replaceFile(fileOf(ref), await compress(text, OPTIONS), 0o600);
       const kept = list();
       for (const [index, { path, at }] of kept.entries())
         if (index < kept.length - MAX_EDITIONS || at < now() - MAX_AGE_MS)

@@ -1,8 +1,7 @@
-import { type DocumentPlace, readDocument } from '../authoring/readDocument.ts';
+import { type DocumentFile, readDocument } from '../authoring/readDocument.ts';
 import type { Json } from '../Json.ts';
 import type { ContentModels, CustomType, SliceModel } from '../models/ContentModels.ts';
-import { parseCustomType } from '../models/parseCustomType.ts';
-import { parseSliceModel } from '../models/parseSliceModel.ts';
+import { parseCustomType, parseSliceModel } from '../models/ContentModels.ts';
 import type { Problem, Report } from '../Problem.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 import type { SourceFile } from './readSourceFiles.ts';
@@ -16,9 +15,9 @@ export interface ContentFiles {
 
 /** The last known good content of each file, by the path shown in messages. */
 export interface LastKnownGood {
-  customTypes: ReadonlyMap<string, CustomType>;
-  slices: ReadonlyMap<string, SliceModel>;
-  documents: ReadonlyMap<string, StoredDocument>;
+  customTypes: Map<string, CustomType>;
+  slices: Map<string, SliceModel>;
+  documents: Map<string, StoredDocument>;
 }
 
 export interface LoadedContent {
@@ -36,17 +35,18 @@ export interface LoadedContent {
 export function loadContent(files: ContentFiles, before?: LastKnownGood): LoadedContent {
   const problems: Problem[] = [];
 
+  const good = { customTypes: new Map(), slices: new Map(), documents: new Map() } as LastKnownGood;
+
   function readFile<Content>(
-    file: SourceFile,
+    { displayPath, text }: SourceFile,
     lastKnownGood: ReadonlyMap<string, Content> | undefined,
     read: (json: Json, report: Report) => Content | undefined,
   ): Content | undefined {
     const found = problems.length;
-    const report: Report = (field, message) =>
-      problems.push({ file: file.displayPath, field, message });
-    const json = parseJson(file, report);
+    const report: Report = (field, message) => problems.push({ file: displayPath, field, message });
+    const json = parseJson(text, report);
     const content = json === undefined ? undefined : read(json, report);
-    return problems.length === found ? content : lastKnownGood?.get(file.displayPath);
+    return problems.length === found ? content : lastKnownGood?.get(displayPath);
   }
 
   const customTypes = new Map<string, CustomType>();
@@ -61,21 +61,20 @@ export function loadContent(files: ContentFiles, before?: LastKnownGood): Loaded
       }
       return read;
     });
-    if (type) customTypes.set(type.id, type);
+    if (!type) continue;
+    customTypes.set(type.id, type);
+    good.customTypes.set(file.displayPath, type);
   }
-  const typesByFile = byFile(files.customTypes, (file) => customTypes.get(file.parts[0] ?? ''));
 
-  const slicesByFile = new Map<string, SliceModel>();
   for (const file of files.slices.filter(isSliceModel)) {
     const slice = readFile(file, before?.slices, (json, report) => {
       const read = parseSliceModel(json, report);
       if (read && slices.has(read.id)) report('id', `another slice has the id "${read.id}"`);
       return read;
     });
-    if (slice) {
-      slices.set(slice.id, slice);
-      slicesByFile.set(file.displayPath, slice);
-    }
+    if (!slice) continue;
+    slices.set(slice.id, slice);
+    good.slices.set(file.displayPath, slice);
   }
 
   function readDocuments(sources: readonly SourceFile[], draft: boolean): StoredDocument[] {
@@ -90,37 +89,32 @@ export function loadContent(files: ContentFiles, before?: LastKnownGood): Loaded
       });
       if (!document || taken.has(document.id)) return [];
       taken.set(document.id, document);
+      good.documents.set(document.file, document);
       return [document];
     });
   }
 
   const documents = readDocuments(files.documents, false);
   const drafts = readDocuments(files.drafts, true);
-  const documentsByFile = new Map([...documents, ...drafts].map((read) => [read.file, read]));
-  const lastKnownGood = {
-    customTypes: typesByFile,
-    slices: slicesByFile,
-    documents: documentsByFile,
-  };
-  return { models, documents, drafts, problems, lastKnownGood };
+  return { models, documents, drafts, problems, lastKnownGood: good };
 }
 
 const isSliceModel = ({ parts }: SourceFile) => parts.length === 2 && parts[1] === 'model.json';
 
-function parseJson(file: SourceFile, report: Report): Json | undefined {
-  if (file.text === undefined) {
+function parseJson(text: string | undefined, report: Report): Json | undefined {
+  if (text === undefined) {
     report('', 'is larger than a megabyte');
     return undefined;
   }
   try {
-    return JSON.parse(file.text);
+    return JSON.parse(text);
   } catch (error) {
     report('', `is not JSON: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
 }
 
-function placeOf(file: SourceFile, draft: boolean, report: Report): DocumentPlace | undefined {
+function placeOf(file: SourceFile, draft: boolean, report: Report): DocumentFile | undefined {
   const [type, fileName] = file.parts;
   if (!type || !fileName || file.parts.length !== 2) {
     report('', 'must be in the folder of its type, as in page/about.json');
@@ -128,16 +122,4 @@ function placeOf(file: SourceFile, draft: boolean, report: Report): DocumentPlac
   }
   const [, name = '', lang] = /^(.*?)(?:\.([a-z]{2,3}-[a-z]{2,4}))?\.json$/.exec(fileName) ?? [];
   return { file: file.displayPath, type, name, lang, draft };
-}
-
-function byFile<Content>(
-  files: readonly SourceFile[],
-  find: (file: SourceFile) => Content | undefined,
-): Map<string, Content> {
-  return new Map(
-    files.flatMap((file) => {
-      const content = find(file);
-      return content ? [[file.displayPath, content] as const] : [];
-    }),
-  );
 }

@@ -19,28 +19,25 @@ interface CachedFile {
   file: SourceFile;
 }
 
-/** Reads folders repeatedly, but each file only when it has changed. */
-export interface SourceReader {
-  /** All JSON files below a folder, sorted by path; empty if there is no such folder. */
-  read(folder: string): Promise<SourceFile[]>;
-}
-
-/** @param asDisplayPath converts an absolute path to the one shown in messages */
-export function createSourceReader(asDisplayPath: (path: string) => string): SourceReader {
+/**
+ * Creates a function that returns all JSON files below a folder, sorted by path; none if there is no such folder. Called
+ * again, it reads only the files that have changed.
+ *
+ * @param asDisplayPath converts an absolute path to the one shown in messages
+ */
+export function createSourceReader(asDisplayPath: (path: string) => string) {
   const caches = new Map<string, Map<string, CachedFile>>();
 
-  return {
-    async read(folder) {
-      const previous = caches.get(folder) ?? new Map<string, CachedFile>();
-      const current = new Map<string, CachedFile>();
-      for (const parts of await listJson(folder, [])) {
-        const path = join(folder, ...parts);
-        const cached = await readIfChanged(path, parts, asDisplayPath(path), previous.get(path));
-        if (cached) current.set(path, cached);
-      }
-      caches.set(folder, current);
-      return [...current.values()].map(({ file }) => file);
-    },
+  return async function readFolder(folder: string): Promise<SourceFile[]> {
+    const previous = caches.get(folder) ?? new Map<string, CachedFile>();
+    const current = new Map<string, CachedFile>();
+    for (const parts of await listJson(folder, [])) {
+      const path = join(folder, ...parts);
+      const cached = await readIfChanged(path, parts, asDisplayPath(path), previous.get(path));
+      if (cached) current.set(path, cached);
+    }
+    caches.set(folder, current);
+    return [...current.values()].map(({ file }) => file);
   };
 }
 

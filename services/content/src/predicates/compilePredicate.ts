@@ -1,35 +1,20 @@
 import { parsingError } from '../ApiError.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
-import { dateOperators } from './dates.ts';
-import { equalityOperators } from './equality.ts';
-import { fulltext, fulltextOfDocument } from './fulltext.ts';
-import { geopointNear } from './geopoint.ts';
-import { numberOperators } from './numbers.ts';
-import type { Operator, Predicate } from './Predicate.ts';
-import type { ParsedPredicate } from './parsePredicates.ts';
-import { presenceOperators } from './presence.ts';
-import { type Argument, readArguments, readOnlyText } from './readArguments.ts';
-import { type Path, resolvePath } from './resolvePath.ts';
-import { compileSimilar } from './similar.ts';
-
-const operators = new Map<string, Operator>(
-  Object.entries({
-    ...equalityOperators,
-    ...presenceOperators,
-    ...numberOperators,
-    ...dateOperators,
-    fulltext,
-    'geopoint.near': geopointNear,
-  }),
-);
-
-/** The path of `fulltext(document, …)`, which is not a field. */
-const WHOLE_DOCUMENT: Path = {
-  kind: 'words',
-  valuesOf: () => [],
-  contentsOf: () => [],
-  isFilled: () => true,
-};
+import type { Snapshot } from '../library/Edition.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
+import { listDocumentTokens } from './documentTokens.ts';
+import {
+  compileFulltextOfDocument,
+  type Operator,
+  operators,
+  type Predicate,
+} from './operators.ts';
+import {
+  type Argument,
+  type ParsedPredicate,
+  readArguments,
+  readOnlyText,
+} from './parsePredicates.ts';
+import { resolvePath } from './resolvePath.ts';
 
 /**
  * Compiles a parsed predicate for the documents of a snapshot.
@@ -53,7 +38,7 @@ export function compilePredicate(parsed: ParsedPredicate, snapshot: Snapshot): P
   if (!args) throw fail('has malformed arguments');
   if (args.length !== operator.arity) throw fail(`expects ${operator.arity} values after the path`);
   if (name === 'fulltext' && pathText === 'document') {
-    const everywhere = fulltextOfDocument.compile(WHOLE_DOCUMENT, args, snapshot);
+    const everywhere = compileFulltextOfDocument(args, snapshot);
     if (!everywhere) throw fail('expects a text');
     return everywhere;
   }
@@ -71,4 +56,45 @@ function readPathAndArguments(text: string, { arity }: Operator): [string, Argum
   const rest = text.slice(comma + 1);
   const onlyText = arity === 1 ? readOnlyText(rest) : undefined;
   return [path, onlyText === undefined ? readArguments(rest) : [onlyText]];
+}
+
+/**
+ * Documents that share tokens with one: `similar("ID", n)`. Tokens in more than `n` documents are ignored.
+ * The most similar documents come first; nothing is similar to an unknown one.
+ */
+function compileSimilar(args: readonly Argument[], snapshot: Snapshot): Predicate | undefined {
+  const { models, findById } = snapshot;
+  const [id, limit] = args;
+  if (args.length !== 2 || typeof id !== 'string' || typeof limit !== 'number') return undefined;
+  const model = findById(id);
+  if (!model) return { matches: () => false, candidates: [] };
+
+  const frequency = countDocumentsByToken(snapshot);
+  const rare = [...listDocumentTokens(model, models)].filter(
+    (token) => (frequency.get(token) ?? 0) <= limit,
+  );
+  const countShared = (document: StoredDocument) => {
+    const tokens = listDocumentTokens(document, models);
+    return rare.reduce((count, token) => count + (tokens.has(token) ? 1 : 0), 0);
+  };
+  return {
+    matches: (document) => document.id !== id && countShared(document) > 0,
+    rank: (document) => -countShared(document),
+  };
+}
+
+const countsBySnapshot = new WeakMap<Snapshot, ReadonlyMap<string, number>>();
+
+/** Cached, since a snapshot does not change. */
+function countDocumentsByToken(snapshot: Snapshot): ReadonlyMap<string, number> {
+  const known = countsBySnapshot.get(snapshot);
+  if (known) return known;
+  const counts = new Map<string, number>();
+  for (const document of snapshot.documents) {
+    for (const token of listDocumentTokens(document, snapshot.models)) {
+      counts.set(token, (counts.get(token) ?? 0) + 1);
+    }
+  }
+  countsBySnapshot.set(snapshot, counts);
+  return counts;
 }

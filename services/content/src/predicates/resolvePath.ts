@@ -1,9 +1,8 @@
 import { asInstantMs } from '../authoring/dates.ts';
 import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
+import type { Snapshot } from '../library/Edition.ts';
 import type { FieldModel, FieldModels } from '../models/ContentModels.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
-import { hasContent } from './hasContent.ts';
 
 /** What a value can be compared as. */
 export type ValueKind =
@@ -44,19 +43,12 @@ export function resolvePath(text: string, snapshot: Snapshot): Path | undefined 
   const [typeId, ...fieldNames] = names;
   const type = snapshot.models.customTypes.get(typeId ?? '');
   if (!type || fieldNames.length === 0) return undefined;
-  if (fieldNames.length === 1 && fieldNames[0] === 'uid') {
-    const path = withType(
-      type.id,
-      documentPath('text', ({ uid }) => uid ?? []),
-    );
+  const fieldName = fieldNames.join('.');
+  if (fieldName === 'uid') {
+    const path = withType(type.id, UID);
     return { ...path, find: (uid) => snapshot.listByUid(type.id, uid) };
   }
-  if (fieldNames.length === 1 && fieldNames[0] === 'tags') {
-    return withType(
-      type.id,
-      documentPath('tag', ({ tags }) => [...tags]),
-    );
-  }
+  if (fieldName === 'tags') return withType(type.id, TAGS);
   const model = findModel(type.fields, fieldNames);
   return model && fieldPath(type.id, fieldNames, model, snapshot);
 }
@@ -76,19 +68,15 @@ const documentPath = (
 
 const instant = (date: string | null) => (date === null ? [] : asInstantMs(date));
 
+const UID = documentPath('text', ({ uid }) => uid ?? []);
+const TAGS = documentPath('tag', ({ tags }) => [...tags]);
 const documentPaths = new Map([
   ['id', documentPath('id', ({ id }) => id)],
   ['type', documentPath('text', ({ type }) => type)],
   ['lang', documentPath('text', ({ lang }) => lang)],
-  ['tags', documentPath('tag', ({ tags }) => [...tags])],
-  [
-    'first_publication_date',
-    documentPath('instant', (document) => instant(document.firstPublicationDate)),
-  ],
-  [
-    'last_publication_date',
-    documentPath('instant', (document) => instant(document.lastPublicationDate)),
-  ],
+  ['tags', TAGS],
+  ['first_publication_date', documentPath('instant', (each) => instant(each.firstPublicationDate))],
+  ['last_publication_date', documentPath('instant', (each) => instant(each.lastPublicationDate))],
 ]);
 
 const withType = (type: string, path: Path): Path => ({
@@ -154,4 +142,13 @@ function readValue(content: Json, model: FieldModel, snapshot: Snapshot): Compar
   return typeof content === 'string' || typeof content === 'number' || typeof content === 'boolean'
     ? [content]
     : [];
+}
+
+/** Whether a field has content that its editor would see. */
+function hasContent(value: Json): boolean {
+  if (value === null || value === '') return false;
+  if (Array.isArray(value)) return value.some(hasContent);
+  if (!isJsonObject(value)) return true;
+  if (value.link_type === 'Any') return false;
+  return Object.values(value).some(hasContent);
 }

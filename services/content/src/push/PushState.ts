@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { writeAtomic } from '../writeAtomic.ts';
-import { PushError } from './PushError.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { replaceFile } from '@site/environment/replaceFile';
+
+/** The content cannot be pushed to this repository as it is. */
+export class PushError extends Error {
+  override name = 'PushError';
+}
 
 /** An asset as the media library describes it. */
 export interface RemoteAsset {
@@ -12,67 +17,44 @@ export interface RemoteAsset {
 
 /** What earlier pushes, complete or not, have created in a repository. */
 export interface PushState<Asset extends RemoteAsset = RemoteAsset> {
-  /** The id of one of our documents in the repository. */
-  findDocument(id: string): string | undefined;
-  findAsset(identity: string): Asset | undefined;
-  /** The media library's response to an uploaded file. */
-  findUpload(name: string): unknown;
-  saveDocument(id: string, remoteId: string): void;
-  saveAsset(identity: string, asset: Asset): void;
-  saveUpload(name: string, answer: unknown): void;
+  /** The ids of our documents in the repository. */
+  documents: Created<string>;
+  assets: Created<Asset>;
+  /** The media library's responses to uploaded files. */
+  uploads: Created<unknown>;
+}
+
+interface Created<Value> {
+  find(name: string): Value | undefined;
+  save(name: string, value: Value): void;
 }
 
 /** Keeps the state in a file and saves every change at once: a push takes minutes and may be interrupted. */
 export function openPushState<Asset extends RemoteAsset>(file: string): PushState<Asset> {
-  const { documents, assets, uploads } = read<Asset>(file);
-  const save = () =>
-    writeAtomic(
-      file,
-      JSON.stringify({
-        documents: Object.fromEntries(documents),
-        assets: Object.fromEntries(assets),
-        uploads: Object.fromEntries(uploads),
-      }),
-    );
+  const saved = read(file);
+  const all: Record<string, Record<string, unknown>> = {};
 
-  return {
-    findDocument: (id) => documents.get(id),
-    findAsset: (identity) => assets.get(identity),
-    findUpload: (name) => uploads.get(name),
-    saveDocument(id, remoteId) {
-      if (documents.get(id) === remoteId) return;
-      documents.set(id, remoteId);
-      save();
-    },
-    saveAsset(identity, asset) {
-      if (assets.get(identity)?.id === asset.id) return;
-      assets.set(identity, asset);
-      save();
-    },
-    saveUpload(name, answer) {
-      uploads.set(name, answer);
-      save();
-    },
-  };
-}
-
-interface SavedState<Asset> {
-  documents: Map<string, string>;
-  assets: Map<string, Asset>;
-  uploads: Map<string, unknown>;
-}
-
-function read<Asset>(file: string): SavedState<Asset> {
-  try {
-    const { documents, assets, uploads = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  function open<Value>(kind: string): Created<Value> {
+    const created = new Map(Object.entries(saved[kind] ?? {}));
+    all[kind] = Object.fromEntries(created);
     return {
-      documents: new Map(Object.entries(documents)),
-      assets: new Map(Object.entries(assets)),
-      uploads: new Map(Object.entries(uploads)),
+      find: (name) => created.get(name) as Value | undefined,
+      save(name, value) {
+        if (isDeepStrictEqual(created.get(name), value)) return;
+        created.set(name, value);
+        all[kind] = Object.fromEntries(created);
+        replaceFile(file, JSON.stringify(all));
+      },
     };
+  }
+  return { documents: open('documents'), assets: open('assets'), uploads: open('uploads') };
+}
+
+function read(file: string): Record<string, Record<string, unknown>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { documents: new Map(), assets: new Map(), uploads: new Map() };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new PushError(
       `${file}, the record of earlier pushes, cannot be read: ${(error as Error).message}`,
     );

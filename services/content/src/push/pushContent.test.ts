@@ -4,15 +4,15 @@ import type { FetchLike } from '@prismicio/client';
 import { expect, test } from 'vitest';
 import { createPresenter } from '../answers/createPresenter.ts';
 import type { Json } from '../Json.ts';
-import { createFileLibrary } from '../library/createFileLibrary.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
+import { createFileLibrary } from '../library/createContentLibrary.ts';
+import type { Snapshot } from '../library/Edition.ts';
 import { FIXTURES } from '../testing/runProcess.ts';
 import { skipWaits } from '../testing/skipWaits.ts';
 import { copyFixtures } from '../testing/startRepository.ts';
 import { startWritable } from '../testing/startWritable.ts';
+import { reuseUploads } from './fetchForPush.ts';
 import { openPushState } from './PushState.ts';
 import { type Asset, preparePush } from './pushContent.ts';
-import { reuseUploads } from './reuseUploads.ts';
 
 const STAMP = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"></svg>';
 
@@ -180,7 +180,7 @@ test('A picture whose tagging was interrupted is not uploaded twice', async () =
     const state = openPushState<Asset>(file);
     return prepare({
       state,
-      client: remote.createWriteClient({ fetch: reuseUploads(ask, state) }),
+      client: remote.createWriteClient({ fetch: reuseUploads(ask, state.uploads) }),
     });
   };
   const cut = await begin((url, init) =>

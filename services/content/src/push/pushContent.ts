@@ -5,12 +5,11 @@ import {
   type WriteClient,
 } from '@prismicio/client';
 import { createPresenter } from '../answers/createPresenter.ts';
-import type { Json } from '../Json.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
+import type { Snapshot } from '../library/Edition.ts';
+import type { StoredDocument } from '../StoredDocument.ts';
 import { findExisting, isNameTaken } from './findExisting.ts';
 import { type ImagesFolder, listAssets, type UsedAsset } from './listAssets.ts';
-import { PushError } from './PushError.ts';
-import type { PushState } from './PushState.ts';
+import { PushError, type PushState } from './PushState.ts';
 
 type RegisteredAsset = Migration['_assets'] extends Map<unknown, infer Each> ? Each : never;
 /** As the media library describes it. */
@@ -64,10 +63,10 @@ export async function preparePush(options: PushOptions): Promise<PreparedPush> {
   function saveState(): void {
     for (const [id, { asset }] of migration._assets) {
       const identity = used.get(String(id))?.identity;
-      if (asset && identity) state.saveAsset(identity, asset);
+      if (asset && identity) state.assets.save(identity, asset);
     }
     for (const [id, { document }] of documents)
-      if (document.id) state.saveDocument(id, document.id);
+      if (document.id) state.documents.save(id, document.id);
   }
 
   const toCreate = [...documents.values()].filter(({ document }) => !document.id).length;
@@ -110,27 +109,24 @@ export const estimateMs = ({ requests }: PreparedPush) => requests * REQUEST_MS;
 
 async function checkRepository({ documents }: Snapshot, client: WriteClient): Promise<void> {
   const { types, languages } = await client.getRepository();
+  const listMissing = (key: 'type' | 'lang', there: readonly string[]) =>
+    [...new Set(documents.map((document) => document[key]))].filter(
+      (each) => !there.includes(each),
+    );
+  const missingTypes = listMissing('type', Object.keys(types));
+  const missingLanguages = listMissing(
+    'lang',
+    languages.map(({ id }) => id),
+  );
   const problems = [
-    ...list(documents, 'type', Object.keys(types)).map(
-      (type) => `it has no custom type "${type}": send the models first`,
+    ...missingTypes.map((type) => `it has no custom type "${type}": send the models first`),
+    ...missingLanguages.map(
+      (lang) => `it has no language "${lang}": add it in the repository's settings`,
     ),
-    ...list(
-      documents,
-      'lang',
-      languages.map(({ id }) => id),
-    ).map((lang) => `it has no language "${lang}": add it in the repository's settings`),
   ];
   if (problems.length > 0)
     throw new PushError(`${client.repositoryName} is not ready:\n${problems.join('\n')}`);
 }
-
-/** Values that documents use and the repository lacks. */
-const list = (
-  documents: Snapshot['documents'],
-  key: 'type' | 'lang',
-  there: readonly string[],
-): string[] =>
-  [...new Set(documents.map((document) => document[key]))].filter((each) => !there.includes(each));
 
 function registerAssets(
   { snapshot, images, state, assetTag }: PushOptions,
@@ -149,7 +145,7 @@ function registerAssets(
       tags: [{ name: assetTag }],
     } as Asset);
     if (file) registered.config.file = file;
-    const asset = state.findAsset(identity);
+    const asset = state.assets.find(identity);
     if (asset) registered.asset = asset;
   }
   return used;
@@ -161,7 +157,7 @@ function registerDocuments({ snapshot, state }: PushOptions, migration: Migratio
   collect(snapshot, (document) => {
     const presented = present(document) as unknown as PrismicDocument;
     const made = migration.createDocumentFromPrismic(presented, findTitle(document));
-    const remoteId = state.findDocument(document.id);
+    const remoteId = state.documents.find(document.id);
     if (remoteId) made.document.id = remoteId;
     registered.set(document.id, made);
   });
@@ -184,19 +180,9 @@ function collect(
   if (problems.length > 0) throw new PushError(problems.join('\n'));
 }
 
-function findTitle({
-  data,
-  uid,
-  type,
-}: {
-  data: { [key: string]: Json };
-  uid: string | null;
-  type: string;
-}): string {
-  const title = [data.title, data.name, data.heading].find(
-    (each) => typeof each === 'string' && each,
-  );
-  return String(title || uid || type);
+function findTitle({ data, uid, type }: StoredDocument): string {
+  const titles = [data.title, data.name, data.heading];
+  return String(titles.find((each) => typeof each === 'string' && each) || uid || type);
 }
 
 type MadeDocument = ReturnType<Migration['createDocumentFromPrismic']>;
@@ -204,17 +190,12 @@ type Event = Parameters<
   NonNullable<NonNullable<Parameters<WriteClient['migrate']>[1]>['reporter']>
 >[0];
 
-function describe(event: Event): string | undefined {
-  switch (event.type) {
-    case 'assets:creating':
-      return `asset ${event.data.current} of ${event.data.total}: ${event.data.asset.config.filename}`;
-    case 'documents:creating':
-      return `new document ${event.data.current} of ${event.data.total}: ${nameOf(event.data.document)}`;
-    case 'documents:updating':
-      return `document ${event.data.current} of ${event.data.total}: ${nameOf(event.data.document)}`;
-    default:
-      return undefined;
-  }
+function describe({ type, data }: Event): string | undefined {
+  if (!('current' in data)) return undefined;
+  const progress = `${data.current} of ${data.total}`;
+  if ('asset' in data) return `asset ${progress}: ${data.asset.config.filename}`;
+  const kind = type === 'documents:creating' ? 'new document' : 'document';
+  return `${kind} ${progress}: ${nameOf(data.document)}`;
 }
 
 const nameOf = ({ document }: { document: { type: string; uid?: string | null } }) =>

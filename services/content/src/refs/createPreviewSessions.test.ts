@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPreviewSessions } from './createPreviewSessions.ts';
-import { createSessionFiles } from './createSessionFiles.ts';
+import { createPreviewSessions, createSessionFiles } from './createPreviewSessions.ts';
 
 async function startSessions() {
   const folder = await mkdtemp(join(tmpdir(), 'previews-'));

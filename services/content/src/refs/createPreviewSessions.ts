@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createMemorySessionStore, type SessionStore } from './SessionStore.ts';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '@site/environment/replaceFile';
+
+/** When each session ends, in milliseconds since 1970, by a digest of its token: a leaked store opens no preview. */
+export interface SessionStore {
+  get(key: string): number | undefined;
+  set(key: string, endsAt: number): void;
+  delete(key: string): void;
+  keys(): Iterable<string>;
+}
 
 /** Shows drafts to anyone with the token until it ends. */
 export interface PreviewSession {
@@ -43,12 +53,14 @@ export function createPreviewSessions({
   now,
   lifetimeMs = HOUR_MS,
   startToken = '',
-  store = createMemorySessionStore(),
+  store = new Map<string, number>() as SessionStore,
 }: PreviewSettings): PreviewSessions {
   function removeOld(): void {
-    const sessions = store.list().sort((a, b) => b.endsAt - a.endsAt);
+    // An unreadable session counts as ended.
+    const sessions = [...store.keys()].map((key) => ({ key, endsAt: store.get(key) ?? 0 }));
+    sessions.sort((a, b) => b.endsAt - a.endsAt);
     for (const [index, { key, endsAt }] of sessions.entries())
-      if (endsAt <= now() || index >= MAX_SESSIONS - 1) store.remove(key);
+      if (endsAt <= now() || index >= MAX_SESSIONS - 1) store.delete(key);
   }
 
   const keyOf = (token: string) =>
@@ -59,10 +71,36 @@ export function createPreviewSessions({
       removeOld();
       const token = `${TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
       const endsAt = now() + lifetimeMs;
-      store.write({ key: keyOf(token), endsAt });
+      store.set(keyOf(token), endsAt);
       return { token, endsAt };
     },
-    isLive: (token) => (store.find(keyOf(token))?.endsAt ?? 0) > now(),
-    end: (token) => store.remove(keyOf(token)),
+    isLive: (token) => (store.get(keyOf(token)) ?? 0) > now(),
+    end: (token) => store.delete(keyOf(token)),
+  };
+}
+
+const SESSION_FILE = /^([0-9a-f]{64})\.json$/;
+
+/** Stores each session in a small file, so that it survives a restart and is shared with other processes. */
+export function createSessionFiles(folder: string): SessionStore {
+  const fileOf = (key: string) => join(folder, `${key}.json`);
+  return {
+    get(key) {
+      try {
+        const { endsAt } = JSON.parse(readFileSync(fileOf(key), 'utf8')) as { endsAt: unknown };
+        return typeof endsAt === 'number' ? endsAt : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set: (key, endsAt) => replaceFile(fileOf(key), JSON.stringify({ endsAt }), 0o600),
+    delete: (key) => rmSync(fileOf(key), { force: true }),
+    keys() {
+      try {
+        return readdirSync(folder).flatMap((name) => SESSION_FILE.exec(name)?.[1] ?? []);
+      } catch {
+        return []; // The first session creates the folder.
+      }
+    },
   };
 }

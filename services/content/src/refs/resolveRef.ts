@@ -1,8 +1,7 @@
 import { previewTokenExpired, refExpired, refNotFound } from '../ApiError.ts';
 import { isJsonObject } from '../Json.ts';
 import type { ContentLibrary } from '../library/createContentLibrary.ts';
-import type { Edition } from '../library/Edition.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
+import type { Edition, Snapshot } from '../library/Edition.ts';
 import { isPreviewToken, type PreviewSessions } from './createPreviewSessions.ts';
 
 export interface ResolvedRef {

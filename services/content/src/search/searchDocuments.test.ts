@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSnapshot } from '../library/Snapshot.ts';
+import { createSnapshot } from '../library/Edition.ts';
 import type { CustomType } from '../models/ContentModels.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 import { searchDocuments } from './searchDocuments.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFolders } from '../config.ts';
-import { createFileLibrary } from '../library/createFileLibrary.ts';
-import { findSharedText } from './findSharedText.ts';
-import { listShingles } from './listShingles.ts';
+import { createFileLibrary } from '../library/createContentLibrary.ts';
+import { findSharedText, listShingles } from './findSharedText.ts';
 
 const sentence = (subject: string) =>
   Array.from({ length: 30 }, (_, index) => `${subject}${index}`).join(' ');

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createFileLibrary } from '../library/createFileLibrary.ts';
+import { createFileLibrary } from '../library/createContentLibrary.ts';
 import type { ContentModels } from '../models/ContentModels.ts';
 import { createPreviewSessions } from '../refs/createPreviewSessions.ts';
 import { registerWriteApi } from './registerWriteApi.ts';

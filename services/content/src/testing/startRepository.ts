@@ -6,7 +6,7 @@ import { type ClientConfig, createClient } from '@prismicio/client';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, onTestFinished } from 'vitest';
 import { type AppDependencies, buildApp } from '../app.ts';
-import { createFileLibrary } from '../library/createFileLibrary.ts';
+import { createFileLibrary } from '../library/createContentLibrary.ts';
 import type { Problem } from '../Problem.ts';
 import { createPreviewSessions } from '../refs/createPreviewSessions.ts';
 

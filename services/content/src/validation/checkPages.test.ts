@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../Json.ts';
-import { createSnapshot } from '../library/Snapshot.ts';
+import { createSnapshot } from '../library/Edition.ts';
 import type { ContentModels } from '../models/ContentModels.ts';
 import type { StoredDocument } from '../StoredDocument.ts';
 import { checkPages } from './checkPages.ts';

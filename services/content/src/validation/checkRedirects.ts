@@ -1,8 +1,8 @@
 import { isOwnPath } from '@site/config/ownPaths';
 import { isJsonObject, type JsonObject } from '../Json.ts';
-import type { Snapshot } from '../library/Snapshot.ts';
+import type { Snapshot } from '../library/Edition.ts';
 import type { Problem } from '../Problem.ts';
-import { findAddress } from './findAddress.ts';
+import { findAddress } from './checkPages.ts';
 
 const REDIRECT_TABLE = 'redirect_table';
 const OLD_PATH = /^(?:\/[^/\sA-Z?#\\]+)+(?:\?[^\s#]+)?$/;

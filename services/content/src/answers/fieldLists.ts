@@ -1,4 +1,5 @@
 import { parsingError } from '../ApiError.ts';
+import { isJsonObject, type Json, type JsonObject } from '../Json.ts';
 
 /** Fields by type, as `fetch` and `fetchLinks` name them. Fields of a group are listed under its name. */
 export type FieldLists = ReadonlyMap<string, FieldList>;
@@ -27,4 +28,20 @@ export function parseFieldList(text: string): FieldLists {
     if (inner) inners.add(inner);
   }
   return lists;
+}
+
+/** Picks the listed fields of a document; of a group, all fields of its items or the listed ones. */
+export function pickFields(data: JsonObject, list: FieldList | undefined): JsonObject {
+  const picked: JsonObject = {};
+  for (const [name, inners] of list ?? []) {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (value !== undefined) picked[name] = inners.size > 0 ? pickFromGroup(value, inners) : value;
+  }
+  return picked;
+}
+
+function pickFromGroup(value: Json, inners: ReadonlySet<string>): Json {
+  if (!Array.isArray(value)) return value;
+  const inner = new Map([...inners].map((name) => [name, new Set<string>()]));
+  return value.map((item) => (isJsonObject(item) ? pickFields(item, inner) : item));
 }
