@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeBackup } from './describeBackup.ts';
+import { describeBackup } from './manifest.ts';
 import { arrangeBackup } from './testing/arrangeBackup.ts';
 
 test('In a folder, a backup gets a name with its time', async () => {

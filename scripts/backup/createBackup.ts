@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { brandSlug } from '@site/config/brand';
 import type { Config } from '../../services/api/src/config.ts';
+import { packBackup, syncToDisk } from './archive.ts';
 import { BackupError } from './BackupError.ts';
+import { stageDatabase } from './copyDatabase.ts';
 import type { Manifest } from './manifest.ts';
-import { stageAsEmbedded } from './moveDatabase.ts';
-import { packBackup } from './packBackup.ts';
-import { stageDatabase } from './stageDatabase.ts';
 import { stageContent, stageKeys, stageRegistry } from './stageFiles.ts';
 
 interface Options {
@@ -19,31 +18,23 @@ interface Options {
   out: string;
   /** Whether to put the registry's private keys in. */
   withKeys: boolean;
-  /** Whether a PostgreSQL database becomes an embedded one, and a registry in it files. */
-  asEmbedded?: boolean;
   clock: () => Date;
-  /** Called with the folder for temporary files, which somebody who ends the process removes. */
+  /** Called with the folder for temporary files, to be removed if the process is stopped. */
   onStage?: (folder: string) => void;
 }
 
 /**
- * Writes a backup of everything that a site keeps, while it runs or not. It is there whole or not at all.
+ * Writes a backup of everything that a site keeps, while it runs or not: the whole file, or none.
  *
  * @throws {BackupError}
  */
-export async function createBackup({
-  config,
-  dataDir,
-  documents,
-  out,
-  withKeys,
-  asEmbedded = false,
-  clock,
-  onStage,
-}: Options): Promise<{ file: string; bytes: number; manifest: Manifest }> {
+export async function createBackup(
+  options: Options,
+): Promise<{ file: string; bytes: number; manifest: Manifest }> {
+  const { config, dataDir, documents, out, withKeys, clock, onStage } = options;
   const createdAt = clock().toISOString();
   const file = await chooseFile(resolve(out), createdAt);
-  // Beside the result: on the same disk, and not in a folder of the system that others may read.
+  // Next to the result: on the same disk, and not in a folder of the system that others may read.
   const stage = await mkdtemp(join(dirname(file), '.backup-')).catch((error) => {
     throw new BackupError(`Nothing can be written into ${dirname(file)}: ${error.message}`);
   });
@@ -51,20 +42,11 @@ export async function createBackup({
   try {
     const content = join(stage, 'content');
     await mkdir(content);
-    const url = config.DATABASE_URL;
-    const isEmbedded = asEmbedded || !url;
-    const database =
-      url && asEmbedded
-        ? await stageAsEmbedded(url, content)
-        : await stageDatabase(config, content);
-    const registry = url
-      ? database?.channels && {
-          place: isEmbedded ? ('files' as const) : ('database' as const),
-          channels: database.channels,
-        }
+    const database = await stageDatabase(config, content);
+    const registry = config.DATABASE_URL
+      ? database?.channels && { place: 'database' as const, channels: database.channels }
       : await stageRegistry(dataDir, content);
     await stageContent(dataDir, documents, content);
-    const keys = await stageKeys(dataDir, content, withKeys);
     const facts = {
       format: 'site-backup',
       version: 1,
@@ -72,13 +54,13 @@ export async function createBackup({
       node: process.version,
       database: database?.contents ?? null,
       registry: registry ?? null,
-      keys,
+      keys: await stageKeys(dataDir, content, withKeys),
     } as const;
     const packed = join(stage, basename(file));
     const manifest = await packBackup(content, facts, packed);
     const { size: bytes } = await stat(packed);
     await rename(packed, file);
-    await syncFolder(dirname(file));
+    await syncToDisk(dirname(file));
     return { file, bytes, manifest };
   } finally {
     await rm(stage, { recursive: true, force: true });
@@ -91,10 +73,4 @@ async function chooseFile(out: string, createdAt: string): Promise<string> {
   if (!found.isDirectory())
     throw new BackupError(`${out} exists already. Name a file that does not, or a folder.`);
   return chooseFile(join(out, `${brandSlug}-${createdAt.replace(/[:.]/g, '-')}.tar.gz`), createdAt);
-}
-
-async function syncFolder(folder: string) {
-  const opened = await open(folder);
-  await opened.sync();
-  await opened.close();
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packBackup } from './packBackup.ts';
+import { packBackup } from './archive.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { arrangeBackup } from './testing/arrangeBackup.ts';
 

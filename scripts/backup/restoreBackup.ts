@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type DatabaseContents,
   describeContents,
   knowsMigration,
 } from '../../services/api/src/database/describeContents.ts';
+import { listContents, unpackBackup } from './archive.ts';
 import { BackupError } from './BackupError.ts';
+import { moveToPostgres, openOnce, withPostgres } from './copyDatabase.ts';
 import { type Manifest, PARTS } from './manifest.ts';
-import { moveToPostgres } from './moveDatabase.ts';
-import { digestFile } from './packBackup.ts';
 import { fillDatabase } from './postgresPrograms.ts';
-import { findKeys, type GivenKeys } from './restoreKeys.ts';
-import { openOnce, withPostgres } from './stageDatabase.ts';
-import { unpackBackup } from './unpackBackup.ts';
+import { findKeys, type GivenKeys } from './stageFiles.ts';
 
 interface Options {
   file: string;
@@ -58,7 +57,7 @@ export async function restoreBackup({
     const manifest = await unpackBackup(file, stage, (found) => expectFit(found, databaseUrl));
     await findKeys(keys, manifest, join(stage, PARTS.keys));
     await checkPglite(manifest, join(stage, PARTS.pglite));
-    const hasOthers = await haveChanged(join(stage, PARTS.documents), documents);
+    const hasOthers = await haveChanged(manifest, documents);
     if (manifest.database && databaseUrl) await fill(databaseUrl, stage, manifest.database);
     await putInPlace(stage, dataDir, hasOthers);
     return {
@@ -106,7 +105,7 @@ async function expectFit({ database }: Manifest, databaseUrl: string | undefined
   const { engine, newestMigration } = database;
   if (engine === 'postgres' && !databaseUrl)
     throw new BackupError(
-      'The backup is of a PostgreSQL database. Set DATABASE_URL to an empty one, or make a backup with --as-embedded.',
+      'The backup is of a PostgreSQL database. Set DATABASE_URL to an empty one.',
     );
   if (!knowsMigration(newestMigration))
     throw new BackupError(
@@ -149,22 +148,16 @@ function expectSameRows({ rows }: DatabaseContents, expected: Record<string, num
       );
 }
 
-/** Whether the documents of a backup are others than those of this checkout. */
-async function haveChanged(folder: string, documents: string | undefined): Promise<boolean> {
-  if (!existsSync(folder)) return false;
-  if (!documents) return true;
-  const digests = async (top: string) => {
-    const entries = await readdir(top, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-    return Promise.all(
-      paths.map(async (path) => `${await digestFile(path)} ${relative(top, path)}`),
-    );
-  };
-  const [here, there] = await Promise.all([digests(documents), digests(folder)]);
-  return here.join('\n') !== there.join('\n');
+/** Whether the documents of a backup differ from those of this checkout. */
+async function haveChanged({ files }: Manifest, documents: string | undefined): Promise<boolean> {
+  const prefix = `${PARTS.documents}/`;
+  const there = files.filter(({ path }) => path.startsWith(prefix));
+  if (there.length === 0 || !documents) return there.length > 0;
+  const here = (await listContents(documents)).files;
+  return !isDeepStrictEqual(
+    here,
+    there.map((file) => ({ ...file, path: file.path.slice(prefix.length) })),
+  );
 }
 
 /** The database last: a site without it starts with an empty one, and without a registry it would only lack its pages. */

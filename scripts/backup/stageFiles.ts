@@ -2,10 +2,14 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type PublicJwk, parsePublicKeys } from '@site/channel-records/keys';
+import { parsePrivateKeys, parsePublicKeys } from '@site/channel-records/keys';
 import { createFileStore } from '../../services/registry/src/storage/createFileStore.ts';
+import { BackupError } from './BackupError.ts';
 import { findChannels, type Manifest, PARTS } from './manifest.ts';
 
+const PUBLIC = 'public.json';
+const SIGNING = 'private.json';
+const IDENTITY = 'identity.key';
 /** Files that belong to the running registry. */
 const OF_THE_PROCESS = /^(?:lock|lock-journal|address\.json)$/;
 
@@ -22,7 +26,9 @@ export async function stageRegistry(
     for (const key of keys) {
       // What shells report changes without the lock, and may be gone.
       const bytes = await store.read(key);
-      if (bytes) await write(join(folder, PARTS.registry, key), bytes);
+      const target = join(folder, PARTS.registry, key);
+      await mkdir(dirname(target), { recursive: true });
+      if (bytes) await writeFile(target, bytes);
     }
     return keys;
   });
@@ -36,9 +42,8 @@ export async function stageContent(
   documents: string | undefined,
   folder: string,
 ): Promise<void> {
-  for (const part of [PARTS.editions, PARTS.written])
-    if (existsSync(join(dataDir, part)))
-      await cp(join(dataDir, part), join(folder, part), { recursive: true });
+  const [source, target] = [join(dataDir, PARTS.editions), join(folder, PARTS.editions)];
+  if (existsSync(source)) await cp(source, target, { recursive: true });
   if (documents) await cp(documents, join(folder, PARTS.documents), { recursive: true });
 }
 
@@ -49,35 +54,71 @@ export async function stageKeys(
   included: boolean,
 ): Promise<Manifest['keys']> {
   const [source, target] = [join(dataDir, PARTS.keys), join(folder, PARTS.keys)];
-  const files = ['public.json', ...(included ? ['private.json', 'identity.key'] : [])];
   await mkdir(target, { mode: 0o700 });
-  for (const name of files)
-    if (existsSync(join(source, name))) await copyFile(join(source, name), join(target, name));
-  return { included, ...(await describeKeys(source)) };
-}
-
-/** What tells the keys in a folder from others, without what they are. */
-async function describeKeys(
-  folder: string,
-): Promise<Pick<Manifest['keys'], 'signing' | 'identity'>> {
-  const publicFile = join(folder, 'public.json');
-  const identity = await readFile(join(folder, 'identity.key'), 'utf8').catch(() => undefined);
-  const keys: PublicJwk[] = existsSync(publicFile)
-    ? (await parsePublicKeys(await readFile(publicFile, 'utf8'), publicFile)).keys
-    : [];
+  await copyKeys(source, target, [PUBLIC, ...(included ? [SIGNING, IDENTITY] : [])]);
+  // What tells these keys from others, without what they are.
+  const publicText = await readIfThere(join(source, PUBLIC));
+  const { keys } = publicText ? await parsePublicKeys(publicText, PUBLIC) : { keys: [] };
+  const identity = await readIfThere(join(source, IDENTITY));
   return {
+    included,
     signing: keys.map(({ kid }) => kid),
     identity: identity === undefined ? null : fingerprint(identity),
   };
 }
 
-export const fingerprint = (identityKey: string): string =>
+const fingerprint = (identityKey: string): string =>
   createHmac('sha256', Buffer.from(identityKey.trim(), 'hex'))
     .update('backup')
     .digest('hex')
     .slice(0, 16);
 
-async function write(path: string, bytes: Buffer) {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
+/** Where private keys are that are not in a backup. */
+export interface GivenKeys {
+  /** A copy of the folder `registry-keys`. */
+  folder?: string | undefined;
+  /** The settings of the registry that will run. */
+  signingKey?: string | undefined;
+  identityKey?: string | undefined;
+}
+
+/**
+ * Completes `target`, the keys of an unpacked backup, and checks that they are those which the registry in the backup was written with: with others,
+ * no release could be read.
+ *
+ * @throws {BackupError}
+ */
+export async function findKeys(
+  given: GivenKeys,
+  { keys }: Manifest,
+  target: string,
+): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  if (!keys.included && given.folder) await copyKeys(given.folder, target, [SIGNING, IDENTITY]);
+
+  if (keys.signing.length > 0) {
+    const text = given.signingKey ?? (await readIfThere(join(target, SIGNING)));
+    const pairs = text === undefined ? [] : await parsePrivateKeys(text, SIGNING);
+    const known = pairs.map(({ kid }) => kid);
+    const missing = keys.signing.filter((kid) => !known.includes(kid));
+    if (missing.length > 0) throw new BackupError(explainMissing('signing', known, missing[0]));
+  }
+  if (keys.identity !== null) {
+    const text = given.identityKey ?? (await readIfThere(join(target, IDENTITY)));
+    const known = text === undefined ? [] : [fingerprint(text)];
+    if (!known.includes(keys.identity))
+      throw new BackupError(explainMissing('identity', known, keys.identity));
+  }
+}
+
+function explainMissing(kind: string, given: string[], missing: string | undefined): string {
+  const found = given.length > 0 ? `only ${given.join(', ')}` : 'none';
+  return `The registry in the backup needs its ${kind} key ${missing}, and there is ${found}. Name a copy of its folder registry-keys with --keys, or set REGISTRY_SIGNING_KEY_FILE and REGISTRY_IDENTITY_KEY_FILE.`;
+}
+
+const readIfThere = (path: string) => readFile(path, 'utf8').catch(() => undefined);
+
+async function copyKeys(from: string, to: string, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    if (existsSync(join(from, name))) await copyFile(join(from, name), join(to, name));
 }

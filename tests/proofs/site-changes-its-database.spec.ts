@@ -54,7 +54,7 @@ const readPages = (url: string) =>
 
 const readSorted = async (place: Place) => (await readRows(place)).filter(isOfApi).sort();
 
-test('A site that grows moves to PostgreSQL with everything, and can move back', async () => {
+test('A site that grows moves to PostgreSQL with everything', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'move-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const server = await startPostgres();
@@ -66,11 +66,10 @@ test('A site that grows moves to PostgreSQL with everything, and can move back',
     dataDir: join(folder, 'large'),
     environment: { ...shared, DATABASE_URL: await server.create('large') },
   };
-  const again = { dataDir: join(folder, 'again'), environment: shared };
-  const move = async (from: Place, to: Place, name: string, ...options: string[]) => {
-    const file = join(folder, `${name}.tar.gz`);
-    await runCommand(['scripts/backup.ts', '--out', file, ...options], from);
-    const keys = join(folder, `${name}-keys`);
+  const move = async (from: Place, to: Place) => {
+    const file = join(folder, 'moved.tar.gz');
+    await runCommand(['scripts/backup.ts', '--out', file], from);
+    const keys = join(folder, 'moved-keys');
     await cp(join(from.dataDir, 'registry-keys'), keys, { recursive: true });
     await runCommand(['scripts/restore.ts', '--from', file, '--keys', keys], to);
   };
@@ -79,19 +78,11 @@ test('A site that grows moves to PostgreSQL with everything, and can move back',
   await addLeads(before.url, 'small');
   const pages = await readPages(before.url);
   await before.stop();
-  await move(small, large, 'grown');
+  await move(small, large);
   const rows = await readSorted(small);
   expect(rows).toHaveLength(LEADS);
   expect(await readSorted(large)).toEqual(rows);
 
   const grown = await start(large);
   expect(await readPages(grown.url)).toEqual(pages);
-  await addLeads(grown.url, 'large');
-  await move(large, again, 'shrunk', '--as-embedded');
-  await grown.stop();
-  const all = await readSorted(large);
-  expect(all).toHaveLength(2 * LEADS);
-  expect(await readSorted(again)).toEqual(all);
-  const back = await start(again);
-  expect(await readPages(back.url)).toEqual(pages);
 });

@@ -52,7 +52,3 @@ const JOBS = 'pgboss.version';
 /** Whether this code can work with a database: it knows the newest migration, and brings older ones up to date. */
 export const knowsMigration = (newest: number | null): boolean =>
   newest === null || migrations.entries.some(({ when }) => when === newest);
-
-/** Whether a database has all tables of this code, as it has them. */
-export const isUpToDate = (newest: number | null): boolean =>
-  newest === migrations.entries.at(-1)?.when;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BackupError } from './BackupError.ts';
-import { explainBackupFailure } from './explainBackupFailure.ts';
+import { BackupError, explainBackupFailure } from './BackupError.ts';
 
 const fail = (code: string, message: string) =>
   Object.assign(new Error(message), { code, path: '/a' });

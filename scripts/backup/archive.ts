@@ -1,15 +1,91 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { z } from '@site/environment';
-import { extract, type Header } from 'tar-stream';
+import { extract, type Header, type Pack, pack } from 'tar-stream';
 import { BackupError } from './BackupError.ts';
 import { type BackupFile, MANIFEST, type Manifest, manifest } from './manifest.ts';
+
+/**
+ * Writes everything in `folder`, which must not change meanwhile, and a manifest with the digest of each file into a new
+ * file. It is on the disk when this resolves.
+ */
+export async function packBackup(
+  folder: string,
+  facts: Omit<Manifest, 'files' | 'emptyFolders'>,
+  target: string,
+): Promise<Manifest> {
+  const whole: Manifest = { ...facts, ...(await listContents(folder)) };
+  const archive = pack();
+  const writing = pipeline(
+    archive,
+    createGzip(),
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+  );
+  // The entries fail with it.
+  writing.catch((error) => archive.destroy(error));
+  const manifestText = JSON.stringify(whole, null, 1);
+  const size = Buffer.byteLength(manifestText);
+  await addEntry(archive, MANIFEST, size, (entry) => entry.end(manifestText));
+  for (const { path, bytes } of whole.files)
+    await addEntry(archive, path, bytes, (entry) =>
+      createReadStream(join(folder, path))
+        .on('error', (error) => archive.destroy(error))
+        .pipe(entry),
+    );
+  archive.finalize();
+  await writing;
+  await syncToDisk(target);
+  return whole;
+}
+
+/** Waits until a file, or a folder's list of names, is on the disk. */
+export async function syncToDisk(path: string): Promise<void> {
+  const opened = await open(path);
+  await opened.sync();
+  await opened.close();
+}
+
+function addEntry(
+  archive: Pack,
+  name: string,
+  size: number,
+  fill: (entry: ReturnType<Pack['entry']>) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  archive.once('error', reject);
+  fill(archive.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve())));
+  return promise.finally(() => archive.off('error', reject));
+}
+
+/** The files in a folder with their digests, by path, and the folders with nothing in them. */
+export async function listContents(
+  folder: string,
+): Promise<Pick<Manifest, 'files' | 'emptyFolders'>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const all = entries.map((entry) => ({
+    path: relative(folder, join(entry.parentPath, entry.name)),
+    isFolder: entry.isDirectory(),
+    isFile: entry.isFile(),
+  }));
+  all.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const filled = new Set(all.map(({ path }) => dirname(path)));
+  const files: BackupFile[] = [];
+  for (const { path, isFile } of all) {
+    if (!isFile) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, path)), hash);
+    const { size } = await stat(join(folder, path));
+    files.push({ path, bytes: size, sha256: hash.digest('hex') });
+  }
+  const emptyFolders = all.filter(({ path, isFolder }) => isFolder && !filled.has(path));
+  return { emptyFolders: emptyFolders.map(({ path }) => path), files };
+}
 
 type Entry = AsyncIterable<unknown> & { header: Header };
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../services/api/src/config.ts';
+import { copyRows } from '../../services/api/src/database/copyRows.ts';
 import type { Database, Queries } from '../../services/api/src/database/Database.ts';
 import {
   type DatabaseContents,
@@ -69,7 +70,7 @@ async function stagePostgres(url: string, target: string): Promise<Staged> {
 }
 
 /** Lets a transaction take as long as it has to. */
-export async function liftLimits(transaction: Queries): Promise<void> {
+async function liftLimits(transaction: Queries): Promise<void> {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await transaction.execute(`set local ${limit} = 0`);
 }
@@ -91,3 +92,21 @@ export async function withPostgres<Result>(
     await database.close();
   }
 }
+
+/** Copies everything in PGlite's folder into a database whose tables are empty or not there yet. The folder gets the newest tables. */
+export const moveToPostgres = (folder: string, url: string): Promise<void> =>
+  withPostgres(url, async (target) => {
+    const source = await openPglite(folder);
+    try {
+      await source.migrate();
+      await target.migrate();
+      await source.queries.transaction((from) =>
+        target.background.transaction(async (to) => {
+          await liftLimits(to);
+          await copyRows(from, to);
+        }),
+      );
+    } finally {
+      await source.close();
+    }
+  });

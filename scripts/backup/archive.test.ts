@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { expect, test } from 'vitest';
+import { unpackBackup } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import type { Manifest } from './manifest.ts';
 import { arrangeBackup } from './testing/arrangeBackup.ts';
-import { unpackBackup } from './unpackBackup.ts';
 
 /** Unpacks it, and returns why it is refused. */
 async function refuse(archive: string): Promise<string> {
