@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@site/environment';
 import { findAddress } from '@site/environment/address';
 import { type Finding, fail, findWorst, formatFinding, ok, runChecks } from './doctor/Finding.ts';
-import { listInside } from './doctor/inside/listInside.ts';
-import { examineOutside } from './doctor/outside/listOutside.ts';
+import { listInside } from './doctor/listInside.ts';
+import { examineOutside } from './doctor/listOutside.ts';
 import { readSettings, type SiteSettings } from './site/readSettings.ts';
 
 const USAGE = `Usage: ./site doctor [--url https://…] [--inside] [--json]
@@ -18,7 +18,8 @@ Exit code: 0 all is well, 1 something needs a look, 2 something does not work`;
 
 try {
   const { url, inside, json } = readOptions();
-  const findings = await examine({ url, isInside: inside || !url, isJson: json });
+  const show = (finding: Finding) => console.log(formatFinding(finding));
+  const findings = await examine(url, inside || !url, json ? undefined : show);
   if (json) console.log(JSON.stringify({ findings }, null, 2));
   process.exitCode = findWorst(findings);
 } catch (error) {
@@ -27,47 +28,31 @@ try {
   process.exitCode = 2;
 }
 
-async function examine({
-  url,
-  isInside,
-  isJson,
-}: {
-  url: string | undefined;
-  isInside: boolean;
-  isJson: boolean;
-}): Promise<Finding[]> {
-  const show = isJson ? undefined : (finding: Finding) => console.log(formatFinding(finding));
+async function examine(
+  url: string | undefined,
+  isInside: boolean,
+  onFinding?: (finding: Finding) => void,
+): Promise<Finding[]> {
   let settings: SiteSettings | undefined;
   const findings: Finding[] = [];
   if (isInside) {
-    findings.push(
-      ...(await runChecks(
-        [
-          [
-            'Settings',
-            async () => {
-              try {
-                settings = readSettings();
-                return ok('each can be used');
-              } catch (error) {
-                return fail(
-                  (error as Error).message,
-                  'Correct them: no process starts with these.',
-                );
-              }
-            },
-          ],
-        ],
-        show,
-      )),
-    );
-    if (settings)
-      findings.push(
-        ...(await runChecks(listInside(settings, Date.now, process.env.CHANNEL), show)),
-      );
+    const check = async () => {
+      try {
+        settings = readSettings();
+        return ok('each can be used');
+      } catch (error) {
+        return fail((error as Error).message);
+      }
+    };
+    const todo = 'Correct them: no process starts with these.';
+    findings.push(...(await runChecks([['Settings', todo, check]], onFinding)));
   }
+  if (settings)
+    findings.push(
+      ...(await runChecks(listInside(settings, Date.now, process.env.CHANNEL), onFinding)),
+    );
   const address = url ?? (settings && findAddress(join(settings.SITE_DATA_DIR, 'shell')));
-  if (address) findings.push(...(await examineOutside(new URL(address), Date.now, show)));
+  if (address) findings.push(...(await examineOutside(new URL(address), Date.now, onFinding)));
   return findings;
 }
 

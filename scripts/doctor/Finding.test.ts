@@ -9,17 +9,17 @@ test('The worst finding decides on the exit code', () => {
 
 test('A check that throws has failed, and those after it go on', async () => {
   const findings = await runChecks([
-    ['First', () => Promise.reject(new Error('no way', { cause: new Error('ENOENT') }))],
-    ['Second', async () => [warn('a', 'do b'), ok('c')]],
+    ['First', '', () => Promise.reject(new Error('no way', { cause: new Error('ENOENT') }))],
+    ['Second', 'do b', async () => [warn('a'), ok('c')]],
   ]);
-  expect(findings.map(({ check, state, says }) => [check, state, says])).toEqual([
-    ['First', 'fail', 'no way: ENOENT'],
-    ['Second', 'warn', 'a'],
-    ['Second', 'ok', 'c'],
+  expect(findings.map(({ check, state, says, todo }) => [check, state, says, todo])).toEqual([
+    ['First', 'fail', 'no way: ENOENT', expect.stringContaining('run the doctor again')],
+    ['Second', 'warn', 'a', 'do b'],
+    ['Second', 'ok', 'c', undefined],
   ]);
 });
 
 test('What a site answers has no effect on the terminal', async () => {
-  const [finding] = await runChecks([['Page', async () => fail('\u001b[2Jcleared', 'look')]]);
+  const [finding] = await runChecks([['Page', 'look', async () => fail('\u001b[2Jcleared')]]);
   expect(formatFinding(finding as never)).toBe('FAIL  Page: \ufffd[2Jcleared\n      → look');
 });

@@ -9,20 +9,24 @@ export interface Finding {
   state: State;
   says: string;
   /** What to do; absent if all is well. */
-  todo?: string;
+  todo?: string | undefined;
 }
 
-/** A check's name, and what it finds. What it throws is a failure. */
-export type Check = readonly [name: string, run: () => Promise<Verdict | readonly Verdict[]>];
 export type Verdict = Omit<Finding, 'check'>;
+/** A check's name, what to do about what it finds unless that says so itself, and how it looks. What it throws is a failure. */
+export type Check = readonly [
+  name: string,
+  todo: string,
+  run: () => Promise<Verdict | readonly Verdict[]>,
+];
 
 const MAX_CHARACTERS = 400;
 /** Exit codes: scripts tell what needs a look from what does not work. */
 const CODES: Record<State, number> = { ok: 0, warn: 1, fail: 2 };
 
 export const ok = (says: string): Verdict => ({ state: 'ok', says });
-export const warn = (says: string, todo: string): Verdict => ({ state: 'warn', says, todo });
-export const fail = (says: string, todo: string): Verdict => ({ state: 'fail', says, todo });
+export const warn = (says: string, todo?: string): Verdict => ({ state: 'warn', says, todo });
+export const fail = (says: string, todo?: string): Verdict => ({ state: 'fail', says, todo });
 
 /** Runs checks one after the other: they also measure how fast a site answers. */
 export async function runChecks(
@@ -30,13 +34,12 @@ export async function runChecks(
   onFinding: (finding: Finding) => void = () => {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [check, run] of checks) {
+  for (const [check, advice, run] of checks) {
     const verdicts = await run().catch((error: unknown) => fail(describe(error), TRY_AGAIN));
-    for (const verdict of [verdicts].flat()) {
-      const finding = { check, ...(verdict as Verdict) };
-      finding.says = toPlainLine(finding.says, MAX_CHARACTERS);
-      findings.push(finding);
-      onFinding(finding);
+    for (const { state, says, todo = advice } of [verdicts].flat() as Verdict[]) {
+      const finding = { check, state, says: toPlainLine(says, MAX_CHARACTERS) };
+      findings.push(state === 'ok' ? finding : { ...finding, todo });
+      onFinding(findings.at(-1) as Finding);
     }
   }
   return findings;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { runChecks } from '../Finding.ts';
+import { runChecks } from './Finding.ts';
 import { examineOutside, listOutside } from './listOutside.ts';
 
 interface Sent {
