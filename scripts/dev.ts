@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { EnvironmentError } from '@site/environment';
 import { startDevServer } from './dev/startDevServer.ts';
-import { findPort } from './site/findPort.ts';
+import { findPort } from './site/holdPorts.ts';
 import { readSettings } from './site/readSettings.ts';
 import { superviseService } from './site/superviseService.ts';
 import { waitUntilReady } from './site/waitUntilReady.ts';

@@ -1,6 +1,7 @@
 /** `pnpm services restart [name...]`: replaces processes of the running site. */
+
+import { restartServices } from './site/listenForRestarts.ts';
 import { readSettings } from './site/readSettings.ts';
-import { restartServices } from './site/restartServices.ts';
 
 const USAGE = `Usage: pnpm services restart [name...]
 

@@ -12,7 +12,7 @@ const USAGE = `Usage: pnpm start [--run]
 const WRONG_SETTINGS = 78;
 
 const { run, only, health } = readArguments();
-if (only === undefined) await (await import('./site/runSite.ts')).runSite({ runsOnly: run });
+if (only === undefined) await (await import('./site/startSite.ts')).runSite({ runsOnly: run });
 else if (health) {
   const { askHealth } = await import('./roles/askHealth.ts');
   const troubles = await askHealth(only);

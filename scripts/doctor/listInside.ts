@@ -5,7 +5,7 @@ import { shellStatusSchema } from '@site/channel-records/shell-report';
 import { readEnvironment, z } from '@site/environment';
 import { explainDatabase } from '@site/environment/database';
 import { inspectDatabase } from '../../services/api/src/operations/inspectDatabase.ts';
-import { findService } from '../../services/registry/src/local/serviceAddress.ts';
+import { findService } from '../../services/registry/src/local/withRegistryClient.ts';
 import { readConfig } from '../../shell/src/config.ts';
 import { purgeFile } from '../../shell/src/edge/purgeFile.ts';
 import { readReportToken } from '../../shell/src/evidence/readReportToken.ts';

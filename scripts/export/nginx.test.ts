@@ -8,7 +8,7 @@ import { inertHeaders } from '@site/environment/inert-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProgram } from '../../tests/site/findProgram.ts';
 import { runNginx } from '../../tests/site/runNginx.ts';
-import { findPort } from '../site/findPort.ts';
+import { findPort } from '../site/holdPorts.ts';
 import { describeNginx } from './hosts.ts';
 
 const FILES = {

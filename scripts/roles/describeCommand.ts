@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { repository } from '../site/buildWhatChanged.ts';
-import { keepSmall } from '../site/keepSmall.ts';
-import { listOwnFragments } from '../site/listOwnFragments.ts';
-import { withoutKeys } from '../site/withoutKeys.ts';
+import { listOwnFragments, repository } from '../site/buildWhatChanged.ts';
+import { describeProcess } from '../site/describeProcess.ts';
 import { findTemporaryFolder } from './findTemporaryFolder.ts';
 import { ROLES, type Role, type RoleName } from './roles.ts';
 
@@ -21,16 +19,14 @@ export async function describeCommand(
   environment: NodeJS.ProcessEnv,
 ): Promise<Command> {
   const { script }: Role = ROLES[name];
-  const small = keepSmall(name);
+  const { flags, environment: own } = describeProcess(name, environment);
   return {
     name,
-    // A signal would open a debugger to anybody who can reach this machine's loopback.
-    args: ['--disable-sigusr1', ...small.flags, join(repository, script)],
+    args: [...flags, join(repository, script)],
     environment: {
-      ...small.environment,
       NODE_COMPILE_CACHE: join(repository, '.cache/compiled'),
       ...(RUN_FRAGMENTS.includes(name) && { TRUSTED_FRAGMENTS: await listOwnFragments() }),
-      ...(name === 'registry' ? environment : withoutKeys(environment)),
+      ...own,
       // It writes what it checks.
       ...(name === 'registry' && { TMPDIR: findTemporaryFolder(environment) }),
     },

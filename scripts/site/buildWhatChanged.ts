@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { digest } from '@site/fragment-kit/digest';
 
 export const repository = join(import.meta.dirname, '../..');
 
@@ -89,4 +90,12 @@ async function runTwoAtATime(work: (() => Promise<void>)[]): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
   };
   await Promise.all([worker(), worker()]);
+}
+
+/** The digests of the fragments that this checkout has built: code of whoever runs the shell. */
+export async function listOwnFragments(): Promise<string> {
+  const digests = FRAGMENTS.map((name) =>
+    readFile(join(repository, name, 'dist/fragment.json')).then(digest, () => ''),
+  );
+  return (await Promise.all(digests)).filter(Boolean).join(',');
 }

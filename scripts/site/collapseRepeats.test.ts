@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { collapseRepeats } from './collapseRepeats.ts';
+import { collapseRepeats } from './serviceOutput.ts';
 
 let now = 0;
 const written: string[] = [];

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 /** A process that runs any of these, or what they import, needs no compiler of its own. */
 const ENTRIES = [
   'scripts/start.ts',
-  'scripts/site/runSite.ts',
+  'scripts/site/startSite.ts',
   'scripts/site/stopWithParent.ts',
   'shell/src/server.ts',
   ...['registry', 'content', 'api', 'images'].map((name) => `services/${name}/src/server.ts`),

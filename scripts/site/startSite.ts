@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
 import { StoreUnavailableError } from '../../services/registry/src/storage/Store.ts';
-import { buildControlRoom, buildWhatChanged, repository } from './buildWhatChanged.ts';
+import {
+  buildControlRoom,
+  buildWhatChanged,
+  listOwnFragments,
+  repository,
+} from './buildWhatChanged.ts';
 import { type HeldPort, holdPorts, type WantedPort } from './holdPorts.ts';
 import { listenForRestarts } from './listenForRestarts.ts';
-import { listOwnFragments } from './listOwnFragments.ts';
 import { lockDataFolder } from './lockDataFolder.ts';
 import { expectBuilt, expectStored, publishIntoEmptyChannel } from './publishIntoEmptyChannel.ts';
-import type { SiteSettings } from './readSettings.ts';
+import { readSettings, type SiteSettings } from './readSettings.ts';
+import { runUntilStopped } from './runUntilStopped.ts';
 import { type Service, superviseService } from './superviseService.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
 
@@ -65,18 +70,7 @@ async function startInLockedFolder(options: Options): Promise<Site> {
   const { SITE_DATA_DIR: dataDir, HOST: host } = settings;
   const isHosted = settings.PRISMIC_REPOSITORY !== undefined;
   // Held for as long as the site runs, so that whoever connects while a service restarts waits for it.
-  const held = await holdPorts({
-    shell: describePort(settings, ''),
-    registry: describePort(settings, 'REGISTRY_'),
-    api: describePort(settings, 'API_'),
-    apiAdmin: describePort(settings, 'API_ADMIN_'),
-    images: describePort(settings, 'IMAGES_'),
-    ...(!isHosted && { content: describePort(settings, 'CONTENT_') }),
-    ...describeIfWanted('shellAdmin', settings, 'ADMIN_'),
-    ...describeIfWanted('registryAdmin', settings, 'REGISTRY_ADMIN_'),
-    ...describeIfWanted('imagesAdmin', settings, 'IMAGES_ADMIN_'),
-    ...(!isHosted && describeIfWanted('contentAdmin', settings, 'CONTENT_ADMIN_')),
-  });
+  const held = await holdPorts(describePorts(settings, isHosted));
   const stopped = rejectWhenAborted(signal);
   /** The shell first, which calls all others. */
   const running: RunningService[] = [];
@@ -179,27 +173,41 @@ function rejectWhenAborted(signal: AbortSignal | undefined): Promise<never> {
   return promise;
 }
 
-type Prefix = '' | `${'REGISTRY' | 'CONTENT' | 'API' | 'API_ADMIN' | 'IMAGES'}_`;
-type AdminPrefix = `${'' | 'REGISTRY_' | 'CONTENT_' | 'IMAGES_'}ADMIN_`;
+/** The prefix of each listener's settings. */
+const PREFIXES = {
+  shell: '',
+  registry: 'REGISTRY_',
+  api: 'API_',
+  apiAdmin: 'API_ADMIN_',
+  images: 'IMAGES_',
+  content: 'CONTENT_',
+  shellAdmin: 'ADMIN_',
+  registryAdmin: 'REGISTRY_ADMIN_',
+  imagesAdmin: 'IMAGES_ADMIN_',
+  contentAdmin: 'CONTENT_ADMIN_',
+} as const;
+type Always = 'shell' | 'registry' | 'api' | 'apiAdmin' | 'images';
+type WantedPorts = Record<Always, WantedPort> &
+  Partial<Record<Exclude<keyof typeof PREFIXES, Always>, WantedPort>>;
 
-const describePort = (
-  settings: SiteSettings,
-  prefix: Prefix | AdminPrefix,
-  port = settings[`${prefix as Prefix}PORT`],
-): WantedPort => ({
-  variable: `${prefix}PORT`,
-  port,
-  hostVariable: `${prefix}HOST`,
-  host: settings[`${prefix}HOST`],
-});
-
-/** The port of a listener that is off without it. */
-function describeIfWanted<Name extends string>(
-  name: Name,
-  settings: SiteSettings,
-  prefix: AdminPrefix,
-): { [Each in Name]?: WantedPort } {
-  const port = settings[`${prefix}PORT`];
-  if (port === undefined) return {};
-  return { [name]: describePort(settings, prefix, port) } as { [Each in Name]: WantedPort };
+/** The ports of all listeners; those for operators are off without a setting. */
+function describePorts(settings: SiteSettings, isHosted: boolean): WantedPorts {
+  const wanted = Object.entries(PREFIXES).flatMap(([name, prefix]) => {
+    const port = settings[`${prefix}PORT`];
+    if (port === undefined || (isHosted && name.startsWith('content'))) return [];
+    const host = settings[`${prefix}HOST`];
+    return [[name, { variable: `${prefix}PORT`, port, hostVariable: `${prefix}HOST`, host }]];
+  });
+  return Object.fromEntries(wanted);
 }
+
+/** Runs the whole site as the only work of this process. */
+export const runSite = ({ runsOnly }: { runsOnly: boolean }) =>
+  runUntilStopped(async (log, signal) => {
+    const environment = process.env;
+    const settings = readSettings();
+    const site = await startSite({ settings, environment, log, signal, runsOnly });
+    log(`The site is ready: ${site.url}`);
+    log(`Its control room: ${site.services.registry.url}/control/`);
+    return site;
+  });

@@ -2,15 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ALONE, FINISH, READY } from '@site/environment/handover';
-import { toPlainLine } from '@site/environment/plain-text';
-import { createLogFile } from '@site/watching/log-file';
 import { repository } from './buildWhatChanged.ts';
-import { collapseRepeats } from './collapseRepeats.ts';
-import { keepSmall } from './keepSmall.ts';
-import { withoutKeys } from './withoutKeys.ts';
+import { describeProcess } from './describeProcess.ts';
+import { openServiceOutput } from './serviceOutput.ts';
 
 /** Pause before the first restart; each further one doubles it. */
 const FIRST_PAUSE_MS = 300;
@@ -28,9 +24,6 @@ const FINISH_TIMEOUT_MS = 60_000;
 const AWAY_AFTER_MS = 20_000;
 /** How long to wait for the rest of a service's output: its child processes may keep it open. */
 const OUTPUT_TIMEOUT_MS = 1_000;
-const FLUSH_EVERY_MS = 10_000;
-/** The longest part of a warning on the operator's terminal; the log has all of it. */
-const MAX_SHOWN_CHARACTERS = 1_000;
 
 /** A service does not become ready. `message` says why, as far as the service said. */
 export class ServiceFailedError extends Error {
@@ -73,18 +66,8 @@ interface Options {
 export async function superviseService(options: Options): Promise<Service> {
   const { name, script, environment, logFolder, log } = options;
   const { sockets = [], whileAway = '503' } = options;
-  const small = keepSmall(name);
   await mkdir(logFolder, { recursive: true });
-  const logFile = createLogFile(join(logFolder, `${name}.log`), { onTrouble: log });
-  const lines = collapseRepeats({
-    now: () => performance.now(),
-    write: (line, warning) => {
-      logFile.write(asJsonLine(line, name));
-      lastWarning = warning ?? lastWarning;
-      if (warning) log(`${name}: ${toPlainLine(warning, MAX_SHOWN_CHARACTERS)}`);
-    },
-  });
-  const flushing = setInterval(lines.flush, FLUSH_EVERY_MS).unref();
+  const output = openServiceOutput(name, logFolder, log);
   const failing = Promise.withResolvers<never>();
   // The error reaches the code that waits for the start.
   failing.promise.catch(() => {});
@@ -95,8 +78,6 @@ export async function superviseService(options: Options): Promise<Service> {
   /** Answers while the service is down. */
   let substitute: ChildProcess | undefined;
   let awayTimer: NodeJS.Timeout | undefined;
-  /** The last lines of output, which usually say why it ended. */
-  let lastWarning = '';
   let isReady = false;
   let isStopping = false;
   let isRestarting = false;
@@ -104,26 +85,17 @@ export async function superviseService(options: Options): Promise<Service> {
 
   function start(path: string, ...args: string[]): ChildProcess {
     const stopWithParent = join(import.meta.dirname, 'stopWithParent.ts');
-    // A signal would open a debugger to anybody who can reach this machine's loopback.
-    const flags = ['--disable-sigusr1', ...small.flags, '--import', stopWithParent];
+    const own = describeProcess(name, environment);
+    const flags = [...own.flags, '--import', stopWithParent];
     const child = spawn(process.execPath, [...flags, path, ...args], {
       cwd: repository,
-      env: {
-        ...small.environment,
-        ...(name === 'registry' ? environment : withoutKeys(environment)),
-        LISTEN_FDS: String(sockets.length),
-        LISTEN_PID: '',
-      },
+      env: { ...own.environment, LISTEN_FDS: String(sockets.length), LISTEN_PID: '' },
       stdio: ['ignore', 'pipe', 'pipe', ...sockets, 'ipc'],
       // Ctrl-C in the terminal reaches only this process, which then stops the services in order.
       detached: true,
     });
     processes.add(child);
-    for (const stream of [child.stdout, child.stderr])
-      if (stream)
-        createInterface({ input: stream }).on('line', (line) =>
-          lines.add(line, describeWarning(line)),
-        );
+    output.read(child);
     child.once('exit', () => processes.delete(child));
     return child;
   }
@@ -174,7 +146,7 @@ export async function superviseService(options: Options): Promise<Service> {
       if (!isReady && ends >= MAX_ENDS_AT_START)
         return failing.reject(
           new ServiceFailedError(
-            `${name} ${how} again and again${lastWarning && `: ${lastWarning}`}\nIts log is in ${logFolder}.`,
+            `${name} ${how} again and again${output.explain()}\nIts log is in ${logFolder}.`,
           ),
         );
       log(`${name} ${how}; starting it again`);
@@ -198,9 +170,7 @@ export async function superviseService(options: Options): Promise<Service> {
       });
       child.once('exit', (code, signal) => {
         clearTimeout(timer);
-        reject(
-          new Error(`ended with ${signal ?? `code ${code}`}${lastWarning && `: ${lastWarning}`}`),
-        );
+        reject(new Error(`ended with ${signal ?? `code ${code}`}${output.explain()}`));
       });
     });
   }
@@ -270,45 +240,7 @@ export async function superviseService(options: Options): Promise<Service> {
       isStopping = true;
       clearTimeout(awayTimer);
       await Promise.all([...processes].map(stop));
-      clearInterval(flushing);
-      lines.flush({ isLast: true });
-      await logFile.close();
+      await output.close();
     },
   };
 }
-
-/** Wraps what is not structured, such as the last words of the engine: tools read the log line by line. */
-function asJsonLine(line: string, name: string): string {
-  if (isJson(line)) return line;
-  return JSON.stringify({
-    level: 'warn',
-    time: new Date().toISOString(),
-    service: name,
-    msg: line,
-  });
-}
-
-function isJson(line: string): boolean {
-  try {
-    return line.startsWith('{') && JSON.parse(line) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the message of a warning or an error, any line that is not structured, and nothing for other log lines. */
-function describeWarning(line: string): string | undefined {
-  try {
-    const { level, msg, err } = JSON.parse(line) as {
-      level: string;
-      msg: string;
-      err?: { message: string };
-    };
-    if (!isWarning(level)) return undefined;
-    return err && !msg.includes(err.message) ? `${msg}: ${err.message}` : msg;
-  } catch {
-    return line.trim() || undefined;
-  }
-}
-
-const isWarning = (level: string) => ['warn', 'error', 'fatal'].includes(level);

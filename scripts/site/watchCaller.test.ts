@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchCaller } from './watchCaller.ts';
+import { watchCaller } from './runUntilStopped.ts';
 
 const { pid } = process;
 const onGone = vi.fn();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildImageUrl } from '@site/config/images';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { superviseService } from '../../scripts/site/superviseService.ts';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import { createSite } from '../site/createSite.ts';
 import type { Bench, Measurement } from './Bench.ts';

@@ -8,7 +8,7 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 import type { Engine, Tab, Target } from './Engine.ts';
 import { FIND_TARGET, waitForTarget } from './findTarget.ts';

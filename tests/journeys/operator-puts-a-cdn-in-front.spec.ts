@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { createSite, PATIENT } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildAddress } from '@site/environment/address';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { createSite, PATIENT } from '../site/createSite.ts';
 import { isFullScope } from '../site/pairUp.ts';
 import { startProxy } from '../site/startProxy.ts';

@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import { type ChannelRecord, digestRecord } from '@site/channel-records';
 import { createKeyPair, importSigningKey, type PrivateJwk } from '@site/channel-records/keys';
 import { signRecord } from '@site/channel-records/sign';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { publishIntoEmptyChannel } from '../../scripts/site/publishIntoEmptyChannel.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry, type SiteRegistry } from '../site/openSiteRegistry.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { askHealth } from '../../scripts/roles/askHealth.ts';
 import { ROLES } from '../../scripts/roles/roles.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { runCommands } from '../teams/runCommands.ts';
 import { splitServers } from './findPlace.ts';
 import { type Place, runParts, STEP_MS, type World } from './Place.ts';

@@ -1,6 +1,6 @@
 import type { RequestOptions } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { restartServices } from '../../scripts/site/restartServices.ts';
+import { restartServices } from '../../scripts/site/listenForRestarts.ts';
 import { createLeadBody } from '../../services/api/src/testing/createLeadBody.ts';
 import { waitFor } from '../engines/waitFor.ts';
 import { createSite, PATIENT, type TestSite } from '../site/createSite.ts';

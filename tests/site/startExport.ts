@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportSite } from '../../scripts/export/exportSite.ts';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import type { TestSite } from './createSite.ts';
 import { findProgram } from './findProgram.ts';
 import { runNginx } from './runNginx.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 
 /** A content repository elsewhere: a second content service, which sites know only by the addresses of its proxies. */

@@ -5,7 +5,7 @@ import { appendFile, chmod, cp, mkdtemp, readdir, rename, rm, symlink } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import type { TestSite } from './createSite.ts';
 

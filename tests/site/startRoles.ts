@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecrets } from '../../scripts/roles/createSecrets.ts';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { waitUntilReady } from '../../scripts/site/waitUntilReady.ts';
 import { NO_LIMITS, QUIET } from './createSite.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { MAX_HEADER_BYTES } from '../../shell/src/http/cookies.routes.ts';
 import { request } from '../faults/world/request.ts';
 import { startProxy } from '../site/startProxy.ts';

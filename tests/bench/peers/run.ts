@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { findBrowser } from '../../../scripts/test/findBrowser.ts';
 import { BROWSER_ARGUMENTS } from '../browserArguments.ts';
 import { describeMachine } from '../describeMachine.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 /** No page is composed before somebody asks for it, and nothing is measured about visitors. */

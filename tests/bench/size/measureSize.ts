@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFamily } from '@site/sandbox/measure-usage';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { readBuiltFooter } from '../../site/changeFooter.ts';
 import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { listRoutes } from '../listRoutes.ts';

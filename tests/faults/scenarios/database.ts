@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '@site/environment/testing/postgres';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { createSite } from '../../site/createSite.ts';
 import type { Scenario, Tools } from '../Scenario.ts';
 import { freezePostgres } from '../world/freezePostgres.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildImageUrl } from '@site/config/images';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { ROUTES } from '../../site/routes.ts';
 import type { Scenario, Tools } from '../Scenario.ts';
 import { request } from '../world/request.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { buildPeer } from '../../bench/peers/buildPeer.ts';
 import { nextTwice, RENDERED } from '../../bench/peers/next.ts';
 import { PATHS } from '../../bench/peers/paths.ts';

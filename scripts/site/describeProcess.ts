@@ -16,11 +16,25 @@ const MAPPED_BYTES = 2 ** 20;
 const KEPT_BYTES = 4 * 2 ** 20;
 const MAPPING_IS_SLOW = ['shell', 'images'];
 
-/** Flags and variables that keep a service's process small. C libraries other than glibc ignore the variables. */
-export function keepSmall(name: string) {
+/** Secrets of the registry: with them one can release anything, and make any token. */
+const KEYS = ['REGISTRY_SIGNING_KEY', 'REGISTRY_IDENTITY_KEY'].flatMap((name) => [
+  name,
+  `${name}_FILE`,
+]);
+
+/**
+ * Flags that keep a service's process small, and its environment, which has the registry's keys only for the registry. C libraries
+ * other than glibc ignore the variables about memory.
+ */
+export function describeProcess(name: string, environment: NodeJS.ProcessEnv) {
   const isShell = name === 'shell';
+  const own = Object.entries(environment).filter(
+    ([key]) => name === 'registry' || !KEYS.includes(key),
+  );
   return {
     flags: [
+      // A signal would open a debugger to anybody who can reach this machine's loopback.
+      '--disable-sigusr1',
       `--max-semi-space-size=${isShell ? YOUNG_MB_OF_SHELLS : YOUNG_MB}`,
       ...(isShell ? [`--heap-growing-percent=${GROWTH_PERCENT_OF_SHELLS}`] : []),
     ],
@@ -31,6 +45,7 @@ export function keepSmall(name: string) {
         MALLOC_MMAP_THRESHOLD_: String(MAPPED_BYTES),
         MALLOC_TRIM_THRESHOLD_: String(KEPT_BYTES),
       }),
+      ...Object.fromEntries(own),
     },
   };
 }

@@ -5,8 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startLoad } from '../../tests/site/startLoad.ts';
 import { repository } from './buildWhatChanged.ts';
 import { holdPorts } from './holdPorts.ts';
-import { CONTROL_FILE, listenForRestarts } from './listenForRestarts.ts';
-import { restartServices } from './restartServices.ts';
+import { CONTROL_FILE, listenForRestarts, restartServices } from './listenForRestarts.ts';
 import { superviseService } from './superviseService.ts';
 
 const HAND_OVER = join(repository, 'packages/environment/src/handOver.ts');
