@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createRecords } from '../standIns/createRecords.ts';
+import { createRecords } from '../standIns/startStandIns.ts';
 import { startDemoPage } from './startDemoPage.ts';
 
 async function start() {

@@ -18,12 +18,19 @@ interface Options {
   contentUrl: string;
 }
 
+const POLICIES = { 'content-security-policy': DEMO_POLICY, 'referrer-policy': 'no-referrer' };
+
 /** The host names of this machine. A page elsewhere could give it another name to read its data (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost):\d+$/;
 
 /** Serves the demonstration page to this machine only. */
 export async function startDemoPage({ port, standIns, siteUrl, contentUrl }: Options) {
   const { records, systems } = standIns;
+  const files = new Map([
+    ['/', { type: 'text/html; charset=utf-8', read: () => renderDemoPage({ systems, records }) }],
+    ['/demo.js', { type: 'text/javascript; charset=utf-8', read: () => DEMO_SCRIPT }],
+    ['/font.woff2', { type: 'font/woff2', read: () => readFileSync(FONT) }],
+  ]);
 
   async function handle({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
@@ -37,23 +44,9 @@ export async function startDemoPage({ port, standIns, siteUrl, contentUrl }: Opt
       const after = headers['last-event-id'] ?? searchParams.get('after');
       return follow(response, Number(after));
     }
-    if (pathname === '/demo.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
-      response.end(DEMO_SCRIPT);
-      return;
-    }
-    if (pathname === '/font.woff2') {
-      response.writeHead(200, { 'content-type': 'font/woff2' });
-      response.end(readFileSync(FONT));
-      return;
-    }
-    if (pathname === '/') {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': DEMO_POLICY,
-        'referrer-policy': 'no-referrer',
-      });
-      response.end(renderDemoPage({ systems, records }));
+    const file = files.get(pathname);
+    if (file) {
+      response.writeHead(200, { ...POLICIES, 'content-type': file.type }).end(file.read());
       return;
     }
     const arrival = await findArrival(pathname.replace('/visits/', ''), { siteUrl, contentUrl });

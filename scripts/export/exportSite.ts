@@ -3,17 +3,16 @@ import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIVE_ARM } from '@site/channel-records/canaries';
 import { parseManifest } from '@site/fragment-kit/manifest';
+import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import { ARM_HEADER } from '../../shell/src/http/findArm.ts';
 import { isForBrowsers } from '../../shell/src/release/createArtifactStore.ts';
+import { createKnownSite } from '../../shell/src/site/createKnownSite.ts';
 import { saveFile } from '../../shell/src/storage/saveFile.ts';
 import { PARTS_PREFIX, WEB_MANIFEST_PATH } from '../../shell/src/wire/paths.ts';
-import { atOnce } from './atOnce.ts';
 import { createWriter, type Written } from './createWriter.ts';
-import { findPictures } from './findPictures.ts';
 import { describeHeaders, describeNginx, describeRedirects } from './hosts.ts';
-import { readSite } from './readSite.ts';
-import { type Answer, requestBytes } from './requestBytes.ts';
-import { writePolicyIntoPage } from './writePolicyIntoPage.ts';
+import { findPictures, writePolicyIntoPage } from './page.ts';
+import { type Answer, atOnce, requestBytes } from './requestBytes.ts';
 
 export interface ExportOptions {
   /** Base URL of a running shell. */
@@ -227,3 +226,31 @@ async function listFiles(folder: string): Promise<string[]> {
 
 const readPublicUrl = (html: string): string =>
   new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? 'http://none').origin;
+
+/** What a shell knows of its site: the paths of all pages, of feeds, and where old paths lead. */
+interface SiteMap {
+  pages: string[];
+  feeds: string[];
+  redirects: { from: string; to: string }[];
+}
+
+/** Reads what the shell with this data folder saved about its site. */
+async function readSite(dataDir: string): Promise<SiteMap> {
+  const saved = JSON.parse(await readFile(join(dataDir, 'shell/site.json'), 'utf8')) as object;
+  const descriptions = Object.entries(saved).map(([fragment, each]) => ({
+    fragment,
+    ...parseSiteDescription(each),
+  }));
+  const site = createKnownSite(descriptions);
+  const redirects = descriptions
+    .flatMap((each) => each.redirects)
+    .flatMap(({ from }) => {
+      const to = site.findRedirect(from);
+      return to === undefined ? [] : [{ from, to }];
+    });
+  return {
+    pages: site.pages.map(({ path }) => path),
+    feeds: site.feeds.map(({ path }) => path),
+    redirects,
+  };
+}

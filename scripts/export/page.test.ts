@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPictures } from './findPictures.ts';
-import { writePolicyIntoPage } from './writePolicyIntoPage.ts';
+import { findPictures, writePolicyIntoPage } from './page.ts';
 
 test('A page carries its own policy, before anything that it allows', () => {
   const html = '<html><head><meta charSet="utf-8"/><style>a{}</style></head></html>';

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { brand } from '@site/config/brand';
 import { collector, createUpstream, predictions, productAnalytics } from './builtInClients.ts';
-import { createRecords, type Records } from './createRecords.ts';
-import type { StandIn } from './StandIn.ts';
-import { startStandIn } from './startStandIn.ts';
+import { hideSecrets, type Note, type Received, type StandIn } from './StandIn.ts';
 import {
   analytics,
   chatbot,
@@ -81,6 +83,104 @@ export async function startStandIns(now = () => new Date()): Promise<StandIns> {
     },
     async stop() {
       await Promise.all([...running.values()].map((each) => each.stop()));
+    },
+  };
+}
+
+interface RunningStandIn {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs a stand-in on a free port of this machine, so that it has its own origin like the real system. */
+async function startStandIn(standIn: StandIn, records: Records): Promise<RunningStandIn> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(`${standIn.name}: ${request.url}`, error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', headers } = request;
+    for (const [name, value] of Object.entries(allowOrigin(headers)))
+      response.setHeader(name, value);
+    if (method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '/', origin);
+    const named = headers as Record<string, string | undefined>;
+    const answer = standIn.answer({ method, url, headers: named, body });
+    if (!answer) {
+      response.writeHead(404).end();
+      return;
+    }
+    for (const note of answer.notes ?? []) records.add(standIn.name, note);
+    const type = answer.type ?? 'text/plain';
+    response.writeHead(answer.status ?? 200, {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+    });
+    response.end(answer.body ?? '');
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Vendors accept requests from any site, and some clients send credentials. */
+function allowOrigin({ origin, ...headers }: IncomingMessage['headers']): Record<string, string> {
+  if (!origin) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+    'access-control-allow-methods': 'GET, POST',
+    vary: 'origin',
+  };
+}
+
+/** Older messages are dropped, so that a demonstration can run for days. */
+const KEPT = 500;
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** The messages that all stand-ins have received, in order. */
+export function createRecords(now: () => Date) {
+  const kept: Received[] = [];
+  const listeners = new Set<(received: Received) => void>();
+  const counts = new Map<string, number>();
+  let id = 0;
+  return {
+    add(system: string, note: Note): void {
+      id += 1;
+      const received = { id, system, at: now(), ...note, detail: hideSecrets(note.detail) };
+      kept.push(received);
+      if (kept.length > KEPT) kept.shift();
+      counts.set(system, this.count(system) + 1);
+      for (const listener of listeners) listener(received);
+    },
+    /** The messages of one system or of all, oldest first. */
+    list: (system?: string): readonly Received[] =>
+      kept.filter((each) => !system || each.system === system),
+    /** The number of messages that a system has received since the start, including dropped ones. */
+    count: (system: string): number => counts.get(system) ?? 0,
+    /** @returns a function that ends it */
+    listen(listener: (received: Received) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

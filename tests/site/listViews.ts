@@ -1,5 +1,5 @@
-import type { Records } from '../../scripts/standIns/createRecords.ts';
 import type { Received } from '../../scripts/standIns/StandIn.ts';
+import type { Records } from '../../scripts/standIns/startStandIns.ts';
 
 /** The outside systems that receive every page view, and their name for it. */
 const VIEWS: Record<string, string> = {

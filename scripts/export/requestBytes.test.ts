@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from './atOnce.ts';
+import { atOnce } from './requestBytes.ts';
 
 test('Work on every item is done when it ends', async () => {
   const done: number[] = [];

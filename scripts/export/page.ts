@@ -17,3 +17,12 @@ export function writePolicyIntoPage(html: string, policy: string): string {
   const element = `<meta http-equiv="content-security-policy" content="${kept.replaceAll('"', '&quot;')}"/>`;
   return html.replace(charset, (found) => found + element);
 }
+
+/** Prefixes of files that a page may name: pictures and sharing pictures. All files of scripts and styles are exported anyway. */
+const FILES = /(?<=["'(\s=])\/(?:images|cdn-cgi\/image|sharing)\/[^"'()\s<>]+/g;
+
+/** The addresses of pictures that a page's HTML, styles or data name. */
+export function findPictures(html: string, publicUrl: string): string[] {
+  const local = html.replaceAll(`${publicUrl}/`, '/').replaceAll('&amp;', '&');
+  return [...new Set(local.match(FILES) ?? [])];
+}
