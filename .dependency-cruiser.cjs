@@ -224,6 +224,7 @@ const LAYERS = {
   ],
   tests: [
     'site/',
+    'harness/',
     'teams/',
     'operators/',
     'crawl/',
@@ -234,6 +235,8 @@ const LAYERS = {
     'embed/',
     'bench/',
     'faults/',
+    'topology/',
+    'characterize/',
     'journeys/',
     'playwright.config.ts',
   ],

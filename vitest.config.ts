@@ -34,7 +34,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: [
-            '{shell,mf-*,services,packages,scripts,tests/{bench,faults,operators,screenshots,teams,topology}}/**/*.test.{ts,tsx}',
+            '{shell,mf-*,services,packages,scripts,tests/{bench,faults,harness,operators,screenshots,teams,topology}}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             '**/node_modules/**',

@@ -1,10 +1,8 @@
+import type { Named } from '../harness/runScenarios.ts';
 import type { SteadyLoad } from './world/startSteadyLoad.ts';
 import type { Topology } from './world/startTopology.ts';
 
-export interface Scenario {
-  fault: string;
-  /** Why this machine cannot run it; `undefined` if it can. */
-  findObstacle?: () => Promise<string | undefined>;
+export interface Scenario extends Named {
   /** How long after a release the page before may be shown, if it is more than a second. */
   staleMs?: number;
   /** No lead may need a second attempt. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPort } from '../../scripts/site/holdPorts.ts';
 import { MAX_HEADER_BYTES } from '../../shell/src/http/cookies.routes.ts';
-import { request } from '../faults/world/request.ts';
+import { request } from '../harness/request.ts';
 import { startProxy } from '../site/startProxy.ts';
 import { startVarnish } from '../site/startVarnish.ts';
 import { startHaproxy } from './world/startHaproxy.ts';

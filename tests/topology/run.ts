@@ -1,12 +1,14 @@
 /**
- * `pnpm topology [filter]`: the site on several processes of each role, under load, while they fail. `--cold`: from the first page
+ * `pnpm topology [--only] [words]`: the site on several processes of each role, under load, while they fail. `--cold`: from the first page
  * on; `--busy <number>`: beside so many processes that loop; `--rate <number>`: so many pages in a second. `--figures` measures roles and pages.
  */
 import { parseArgs } from 'node:util';
+import { chooseScenarios, runUntilSignal } from '../harness/runScenarios.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const { values, positionals } = parseArgs({
   options: {
+    only: { type: 'string' },
     figures: { type: 'boolean', default: false },
     pages: { type: 'string' },
     fragments: { type: 'string', default: '4' },
@@ -22,38 +24,19 @@ const figures = {
   fragments: readCount('fragments', values.fragments, 4, 50),
   next: values.next,
 };
-const filters = positionals.map((filter) => filter.toLowerCase());
-const chosen = SCENARIOS.filter(
-  ({ fault }) => filters.length === 0 || filters.some((each) => fault.toLowerCase().includes(each)),
-);
-if (chosen.length === 0) {
-  console.error(`No fault has "${filters.join('" or "')}" in its name. There are:`);
-  for (const { fault } of SCENARIOS) console.error(`  ${fault}`);
-  process.exit(1);
-}
+const chosen = chooseScenarios(SCENARIOS, positionals, values.only);
 
-const opened = new AsyncDisposableStack();
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    void opened.disposeAsync().finally(() => process.exit(1));
-  });
-
-try {
-  if (values.figures)
-    await (await import('./figures/measureFigures.ts')).measureFigures(opened, figures);
-  else {
-    const { runScenarios } = await import('./runScenarios.ts');
-    const pages = readCount('rate', values.rate, 1, 5_000);
-    const rate = { pages, leads: Math.ceil(pages / 40) };
-    const conditions = { rate, isCold: values.cold, busy: readCount('busy', values.busy, 0, 100) };
-    process.exitCode = (await runScenarios(chosen, conditions, opened, stopping.signal)) ? 0 : 1;
+await runUntilSignal(async (opened, stopping) => {
+  if (values.figures) {
+    const { measureFigures } = await import('./figures/measureFigures.ts');
+    return measureFigures(opened, figures);
   }
-} finally {
-  await opened.disposeAsync();
-}
+  const { runScenarios } = await import('./runScenarios.ts');
+  const pages = readCount('rate', values.rate, 1, 5_000);
+  const rate = { pages, leads: Math.ceil(pages / 40) };
+  const conditions = { rate, isCold: values.cold, busy: readCount('busy', values.busy, 0, 100) };
+  await runScenarios(chosen, conditions, opened, stopping);
+});
 
 function readCount(name: string, text: string, from: number, to: number): number {
   const count = Number(text);

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatHeading, formatRow, formatTotal, type Row } from '../faults/formatTable.ts';
-import { expectKeptOnce } from '../faults/world/startSenders.ts';
-import { waitUntil } from '../faults/world/waitUntil.ts';
+import { waitUntil } from '../harness/request.ts';
+import {
+  FailedWithFigures,
+  judge,
+  type Outcome,
+  startTable,
+  withLimit,
+} from '../harness/runScenarios.ts';
+import { expectKeptOnce } from '../harness/visitors.ts';
 import type { Scenario } from './Scenario.ts';
 import { describeTaken, sum, type Taken } from './world/createTally.ts';
-import { startBusyLoops } from './world/startBusyLoops.ts';
-import { type SteadyLoad, startSteadyLoad } from './world/startSteadyLoad.ts';
+import { type SteadyLoad, startBusyLoops, startSteadyLoad } from './world/startSteadyLoad.ts';
 import { startTopology, type Topology } from './world/startTopology.ts';
 
 const SETTLE_MS = 1_000;
@@ -17,6 +22,7 @@ const WARM_MS = 250;
 const WARM_UP_SECONDS = 30;
 /** Longer than it takes to notice that a process has ended which was delivering. */
 const DELIVERED_MS = 60_000;
+const END_MS = 2 * DELIVERED_MS;
 
 interface Conditions {
   /** Of pages and leads, in a second. */
@@ -27,13 +33,13 @@ interface Conditions {
   busy: number;
 }
 
-/** Starts the topology, and judges these scenarios one after another. Resolves to whether all passed. */
+/** Starts the topology, and judges these scenarios one after another. */
 export async function runScenarios(
   scenarios: readonly Scenario[],
   { rate, isCold, busy }: Conditions,
   opened: AsyncDisposableStack,
-  signal: AbortSignal,
-): Promise<boolean> {
+  stopping: AbortSignal,
+): Promise<void> {
   const topology = await startTopology(opened, console.log);
   const loops = startBusyLoops(busy);
   opened.defer(() => loops.stop());
@@ -42,25 +48,19 @@ export async function runScenarios(
   console.log(`${rate.pages} pages and ${rate.leads} leads per second at ${topology.url}\n`);
   const accepted = isCold ? [] : await warmUp(load);
 
-  const rows: Row[] = [];
-  console.log(formatHeading());
-  const add = (row: Row) => {
-    console.log(formatRow(row));
-    rows.push(row);
-  };
+  const table = startTable();
   for (const scenario of scenarios) {
-    if (signal.aborted) return false;
-    const { row, taken } = await judge(scenario, topology, load);
-    if (taken) accepted.push(...taken.accepted);
-    add(row);
+    if (stopping.aborted) return;
+    const run = () => runUnderLoad(scenario, topology, load, accepted);
+    table.add(await judge(scenario, SCENARIO_MS + END_MS, run));
   }
   accepted.push(...(await load.take()).accepted);
   await load.stop();
   loops.stop();
-  add(await judgeLeads(topology, accepted));
-  add(await judgeDeliveries(topology, accepted));
-  console.log(`\n${formatTotal(rows)}`);
-  return rows.every(({ result }) => result !== 'FAIL');
+  table.add(await judge({ fault: 'All of this' }, END_MS, () => expectStored(topology, accepted)));
+  const fault = 'All of this, as the outside system sees it';
+  table.add(await judge({ fault }, END_MS, () => expectDelivered(topology, accepted)));
+  table.end();
 }
 
 /** Resolves to the leads that were accepted until pages were composed, compiled and fast. */
@@ -75,31 +75,28 @@ async function warmUp(load: SteadyLoad): Promise<string[]> {
   return accepted;
 }
 
-async function judge(
-  { fault, findObstacle, isGapless, staleMs, run }: Scenario,
+/** Resolves to what happened, unless visitors would have noticed. Adds the leads that were accepted meanwhile. */
+async function runUnderLoad(
+  { isGapless, staleMs, run }: Scenario,
   topology: Topology,
   load: SteadyLoad,
-): Promise<{ row: Row; taken?: Taken }> {
-  const startedAt = performance.now();
-  const end = (result: Row['result'], happened: string, figures = ''): Row => {
-    const seconds = (performance.now() - startedAt) / 1_000;
-    return { fault, happened, figures, result, seconds };
-  };
-  const obstacle = await findObstacle?.();
-  if (obstacle) return { row: end('SKIPPED', obstacle) };
+  accepted: string[],
+): Promise<Outcome> {
   let trouble: string | undefined;
   let happened = '';
   try {
-    happened = await withLimit(run(topology, load));
+    happened = await withLimit(SCENARIO_MS, run(topology, load));
   } catch (error) {
     trouble = error instanceof Error ? error.message : String(error);
   }
   await wait(SETTLE_MS);
   const taken = await load.take();
+  accepted.push(...taken.accepted);
   const seen = findTrouble(taken, isGapless, staleMs);
   if (seen) trouble ??= happened ? `${seen}; otherwise: ${happened}` : seen;
   const figures = describeTaken(taken);
-  return { row: end(trouble ? 'FAIL' : 'PASS', trouble ?? happened, figures), taken };
+  if (trouble) throw new FailedWithFigures(trouble, figures);
+  return { happened, figures };
 }
 
 function findTrouble(
@@ -115,24 +112,16 @@ function findTrouble(
   return undefined;
 }
 
-async function judgeLeads({ folder, database }: Topology, accepted: string[]): Promise<Row> {
-  const startedAt = performance.now();
-  const trouble = await expectKeptOnce(folder, accepted, { DATABASE_URL: database.url }).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
+async function expectStored({ folder, database }: Topology, accepted: string[]): Promise<Outcome> {
+  await expectKeptOnce(folder, accepted, { DATABASE_URL: database.url });
   return {
-    fault: 'All of this',
-    happened: trouble ?? 'every accepted lead is in PostgreSQL once',
+    happened: 'every accepted lead is in PostgreSQL once',
     figures: `${accepted.length} leads`,
-    result: trouble ? 'FAIL' : 'PASS',
-    seconds: (performance.now() - startedAt) / 1_000,
   };
 }
 
 /** What the outside system has got of these leads: each under one key, however often. */
-async function judgeDeliveries({ receiver }: Topology, accepted: string[]): Promise<Row> {
-  const startedAt = performance.now();
+async function expectDelivered({ receiver }: Topology, accepted: string[]): Promise<Outcome> {
   const keys = new Map<string, Set<unknown>>();
   let count = 0;
   const hasAll = () => {
@@ -141,30 +130,11 @@ async function judgeDeliveries({ receiver }: Topology, accepted: string[]): Prom
     count = receiver.received.length;
     return accepted.every((email) => keys.has(email));
   };
-  let trouble = await waitUntil('accepted leads are delivered', hasAll, DELIVERED_MS).then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
+  await waitUntil('accepted leads are delivered', hasAll, DELIVERED_MS);
   const several = [...keys.values()].filter(({ size }) => size > 1).length;
-  if (several > 0) trouble ??= `${several} leads were delivered under several keys`;
+  if (several > 0) throw new Error(`${several} leads were delivered under several keys`);
   return {
-    fault: 'All of this, as the outside system sees it',
-    happened: trouble ?? 'every accepted lead was delivered, each under one Idempotency-Key',
+    happened: 'every accepted lead was delivered, each under one Idempotency-Key',
     figures: `${keys.size} leads, ${count - keys.size} deliveries repeated`,
-    result: trouble ? 'FAIL' : 'PASS',
-    seconds: (performance.now() - startedAt) / 1_000,
   };
-}
-
-async function withLimit<Result>(running: Promise<Result>): Promise<Result> {
-  const timer = new AbortController();
-  const limit = wait(SCENARIO_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`not over within ${SCENARIO_MS / 1_000} s`);
-  });
-  try {
-    return await Promise.race([running, limit]);
-  } finally {
-    timer.abort();
-    limit.catch(() => {});
-  }
 }

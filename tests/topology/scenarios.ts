@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fillDisk, findMountObstacle } from '../faults/world/ownDisk.ts';
-import { request } from '../faults/world/request.ts';
-import { waitUntil } from '../faults/world/waitUntil.ts';
+import { fillDisk, findMountObstacle } from '../harness/mounts.ts';
+import { request, waitUntil } from '../harness/request.ts';
 import type { Scenario } from './Scenario.ts';
-import { troubles } from './troubles.ts';
+import { failOver, releaseFooter, troubles } from './troubles.ts';
 import { describeTimes, floodWithColdPages, measureColdPages } from './world/askForColdPages.ts';
 import { readPss } from './world/readPss.ts';
-import { DISKS, ownScript } from './world/startTopology.ts';
+import { DISKS, ownScript, type Topology } from './world/startTopology.ts';
 
 /** How long a process is away at least. */
 const AWAY_MS = 1_500;
@@ -37,17 +36,36 @@ const PROCESSES = [
   'images',
 ];
 
+/** Ends a process, and starts it again. Resolves to the milliseconds that both took. */
+async function startAgain(
+  { get, waitUntilWhole }: Topology,
+  name: string,
+  { signal = 'SIGTERM', awayMs = 0, ...change }: Again = {},
+) {
+  const role = get(name);
+  const from = performance.now();
+  await role.end(signal);
+  const endedMs = Math.round(performance.now() - from);
+  await wait(awayMs);
+  const startedAt = performance.now();
+  await role.start(change);
+  const readyMs = Math.round(performance.now() - startedAt);
+  await waitUntilWhole();
+  return { endedMs, readyMs };
+}
+
+interface Again {
+  signal?: NodeJS.Signals;
+  awayMs?: number;
+  script?: string;
+}
+
 const kills = PROCESSES.map(
   (name): Scenario => ({
     fault: `kill -9 ${name}, and start it again`,
-    async run({ get, waitUntilWhole }) {
-      const role = get(name);
-      await role.end('SIGKILL');
-      await wait(AWAY_MS);
-      const startedAt = performance.now();
-      await role.start();
-      const readyMs = Math.round(performance.now() - startedAt);
-      await waitUntilWhole();
+    async run(topology) {
+      const killed = { signal: 'SIGKILL', awayMs: AWAY_MS } as const;
+      const { readyMs } = await startAgain(topology, name, killed);
       return `pages and leads go on; ready ${readyMs} ms after its start`;
     },
   }),
@@ -57,14 +75,10 @@ const kills = PROCESSES.map(
 const rolls = (['shell1', 'shell2'] as const).map(
   (name): Scenario => ({
     fault: `${name} is replaced by another build (SIGTERM, DRAIN_MS)`,
-    async run({ get, otherBuild, waitUntilWhole }) {
-      const role = get(name);
-      const startedAt = performance.now();
-      await role.end('SIGTERM');
-      const drainedMs = Math.round(performance.now() - startedAt);
-      await role.start({ script: name === 'shell1' ? otherBuild : ownScript });
-      await waitUntilWhole();
-      return `nobody notices; it ended after ${drainedMs} ms`;
+    async run(topology) {
+      const script = name === 'shell1' ? topology.otherBuild : ownScript;
+      const { endedMs } = await startAgain(topology, name, { script });
+      return `nobody notices; it ended after ${endedMs} ms`;
     },
   }),
 );
@@ -74,14 +88,9 @@ const upgrades = ['api1', 'api2', 'registry1', 'registry2'].map(
   (name): Scenario => ({
     fault: `${name} is replaced (SIGTERM, DRAIN_MS)`,
     isGapless: true,
-    async run({ get, waitUntilWhole }) {
-      const role = get(name);
-      const startedAt = performance.now();
-      await role.end('SIGTERM');
-      const drainedMs = Math.round(performance.now() - startedAt);
-      await role.start();
-      await waitUntilWhole();
-      return `no lead has to be sent again; it ended after ${drainedMs} ms`;
+    async run(topology) {
+      const { endedMs } = await startAgain(topology, name);
+      return `no lead has to be sent again; it ended after ${endedMs} ms`;
     },
   }),
 );
@@ -117,39 +126,16 @@ const worker: Scenario = {
   },
 };
 
-const releases = [0, 1].map(
-  (index): Scenario => ({
-    fault: index === 0 ? 'A footer is released' : 'Another footer is released',
-    async run({ footers, get, release }, load) {
-      const footer = footers[index];
-      if (!footer) throw new Error('There is no such footer.');
-      await release(footer.version);
-      load.expectText(footer.text);
-      const [first, second] = await Promise.all(
-        ['shell1', 'shell2'].map((name) =>
-          waitUntil(
-            `${name} shows it`,
-            async () =>
-              String((await request(`${get(name).url}/about`)).body).includes(footer.text),
-            SETTLED_MS,
-          ),
-        ),
-      );
+const releases = ['A footer', 'Another footer'].map(
+  (what, index): Scenario => ({
+    fault: `${what} is released`,
+    async run(topology, load) {
+      const shownMs = await releaseFooter(topology, load, index, SETTLED_MS);
       await wait(SETTLED_MS);
-      return `every page shows it, through all caches; the shells had it after ${first} and ${second} ms`;
+      return `every page shows it, through all caches; the shells had it after ${shownMs} ms`;
     },
   }),
 );
-
-const failOver: Scenario = {
-  fault: 'PostgreSQL shuts down fast, and starts again',
-  async run({ database, waitUntilWhole }) {
-    await database.restart(() => wait(AWAY_MS));
-    await waitUntilWhole();
-    await wait(AWAY_MS);
-    return 'pages go on; leads wait, and are accepted once';
-  },
-};
 
 /** Apis, registries and the worker keep everything in PostgreSQL. */
 const disks = DISKS.map(

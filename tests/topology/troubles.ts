@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freezePostgres } from '../faults/world/freezePostgres.ts';
-import { request } from '../faults/world/request.ts';
-import { waitUntil } from '../faults/world/waitUntil.ts';
-import type { RunningRole } from '../site/startRole.ts';
+import { freeze, freezePostgres } from '../harness/processes.ts';
+import { request, waitUntil } from '../harness/request.ts';
 import type { Scenario } from './Scenario.ts';
 import type { Topology } from './world/startTopology.ts';
 
@@ -37,50 +35,61 @@ const pairs = (
   }),
 );
 
-const replacedWithoutDatabase: Scenario = {
-  fault: 'PostgreSQL starts again while a shell is replaced',
-  async run({ get, database, waitUntilWhole }) {
+/** Something happens to the database, which comes back. */
+const ofDatabase = (fault: string, happen: (topology: Topology) => Promise<void>): Scenario => ({
+  fault,
+  async run(topology) {
+    await happen(topology);
+    await topology.waitUntilWhole();
+    await expectAlive(topology.get);
+    return 'pages go on; leads wait, and are accepted once';
+  },
+});
+
+export const failOver = ofDatabase(
+  'PostgreSQL shuts down fast, and starts again',
+  async ({ database, waitUntilWhole }) => {
+    await database.restart(() => wait(AWAY_MS));
+    await waitUntilWhole();
+    await wait(AWAY_MS);
+  },
+);
+
+const databases = [
+  ofDatabase('PostgreSQL starts again while a shell is replaced', async ({ get, database }) => {
     const shell = get('shell2');
-    await Promise.all([replace(shell), database.restart(() => wait(AWAY_MS))]);
-    await waitUntilWhole();
-    return 'pages go on; leads wait, and are accepted once';
-  },
-};
+    const replaced = shell.end('SIGTERM').then(() => shell.start());
+    await Promise.all([replaced, database.restart(() => wait(AWAY_MS))]);
+  }),
+  ofDatabase(
+    'PostgreSQL takes no writes for ten seconds, as a standby that is promoted late',
+    async ({ database }) => {
+      try {
+        await database.setReadOnly(true);
+        await wait(TROUBLE_MS);
+      } finally {
+        await database.setReadOnly(false);
+      }
+    },
+  ),
+  ofDatabase(
+    'PostgreSQL accepts connections, and says nothing for ten seconds',
+    async ({ database }) =>
+      whileFrozen(freezePostgres(new URL(database.url).port), () => wait(TROUBLE_MS)),
+  ),
+];
 
-async function replace(role: RunningRole): Promise<void> {
-  await role.end('SIGTERM');
-  await role.start();
+/** Lets something happen while processes are frozen. */
+async function whileFrozen<Result>(
+  { goOn }: ReturnType<typeof freeze>,
+  happen: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await happen();
+  } finally {
+    goOn();
+  }
 }
-
-const readOnly: Scenario = {
-  fault: 'PostgreSQL takes no writes for ten seconds, as a standby that is promoted late',
-  async run({ database, get, waitUntilWhole }) {
-    try {
-      await database.setReadOnly(true);
-      await wait(TROUBLE_MS);
-    } finally {
-      await database.setReadOnly(false);
-    }
-    await waitUntilWhole();
-    await expectAlive(get);
-    return 'pages go on; leads wait, and are accepted once';
-  },
-};
-
-const frozenDatabase: Scenario = {
-  fault: 'PostgreSQL accepts connections, and says nothing for ten seconds',
-  async run({ database, get, waitUntilWhole }) {
-    const { goOn } = freezePostgres(new URL(database.url).port);
-    try {
-      await wait(TROUBLE_MS);
-    } finally {
-      goOn();
-    }
-    await waitUntilWhole();
-    await expectAlive(get);
-    return 'pages go on; leads wait, and are accepted once';
-  },
-};
 
 /** None has ended by what happened elsewhere. */
 async function expectAlive(get: Topology['get']): Promise<void> {
@@ -121,7 +130,7 @@ const replacedMeanwhile: Scenario = {
   async run(topology, load) {
     const role = topology.get('registry1');
     const ended = role.end('SIGTERM');
-    const shownMs = await release(topology, load, 2);
+    const shownMs = await releaseFooter(topology, load, 2);
     await ended;
     await role.start();
     await topology.waitUntilWhole();
@@ -134,14 +143,8 @@ const frozenMeanwhile: Scenario = {
   fault: 'A footer is released while a registry is frozen',
   staleMs: 15_000,
   async run(topology, load) {
-    const { pid } = topology.get('registry1');
-    process.kill(pid, 'SIGSTOP');
-    let shownMs: string;
-    try {
-      shownMs = await release(topology, load, 3);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
+    const frozen = freeze(topology.get('registry1').pid);
+    const shownMs = await whileFrozen(frozen, () => releaseFooter(topology, load, 3));
     await topology.waitUntilWhole();
     return `every page shows it; the shells had it after ${shownMs} ms`;
   },
@@ -150,23 +153,18 @@ const frozenMeanwhile: Scenario = {
 const frozenShell: Scenario = {
   fault: 'A shell is frozen for 15 s, as if its machine had left the network',
   async run({ get, waitUntilWhole }) {
-    const { pid } = get('shell1');
-    process.kill(pid, 'SIGSTOP');
-    try {
-      await wait(FROZEN_MS);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
+    await whileFrozen(freeze(get('shell1').pid), () => wait(FROZEN_MS));
     await waitUntilWhole();
     return 'those whom it kept waiting get their page from the other one';
   },
 };
 
-/** Resolves to how long each shell took. */
-async function release(
+/** Resolves to how long each shell took, for a sentence. */
+export async function releaseFooter(
   { footers, get, release }: Topology,
   load: Parameters<Scenario['run']>[1],
   index: number,
+  limitMs = SHOWN_MS,
 ): Promise<string> {
   const footer = footers[index];
   if (!footer) throw new Error('There is no such footer.');
@@ -176,7 +174,7 @@ async function release(
     waitUntil(
       `${name} shows it`,
       async () => String((await request(`${get(name).url}/about`)).body).includes(footer.text),
-      SHOWN_MS,
+      limitMs,
     ),
   );
   return (await Promise.all(times)).join(' and ');
@@ -185,9 +183,7 @@ async function release(
 /** Several things at once, or what answers late, wrongly or not at all. */
 export const troubles: Scenario[] = [
   ...pairs,
-  replacedWithoutDatabase,
-  readOnly,
-  frozenDatabase,
+  ...databases,
   silentReceiver,
   reloaded,
   frozenShell,

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EnvironmentError } from '@site/environment';
 import { readSettings } from '../../../scripts/site/readSettings.ts';
+import {
+  createDataDir,
+  expectNothingLeft,
+  startCommand,
+  waitForRefusal,
+} from '../../harness/startCommand.ts';
+import { withOpened } from '../../harness/world.ts';
 import type { Scenario } from '../Scenario.ts';
-import { createDataDir, expectNothingLeft, startCommand } from '../world/startCommand.ts';
-import { withOpened } from '../world/withOpened.ts';
 
 /** Invalid values, by the setting's name. */
 const WRONG: [name: RegExp, value: string][] = [
@@ -80,11 +85,7 @@ async function findProblemOfStart(name: string, opened: AsyncDisposableStack): P
   const value = findWrong(name);
   const dataDir = name === 'SITE_DATA_DIR' ? value : await createDataDir(opened, { isEmpty: true });
   const start = startCommand({ dataDir, opened, environment: asUsed(name, value) });
-  const code = await Promise.race([
-    start.ended,
-    start.ready.catch(() => start.ended),
-    wait(REJECTED_WITHIN_MS, 'nothing yet'),
-  ]);
+  const code = await Promise.race([waitForRefusal(start), wait(REJECTED_WITHIN_MS, 'nothing yet')]);
   const said = start.lines.filter((line) => !/^\[ .* s\] building /.test(line));
   if (code !== 1 || said.length !== 1 || !said[0]?.startsWith(`${name}=`))
     return [`${name}=${value}: ended with ${code}: ${start.lines.join(' / ').slice(0, 300)}`];

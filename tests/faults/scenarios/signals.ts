@@ -3,16 +3,21 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWhatChanged, repository } from '../../../scripts/site/buildWhatChanged.ts';
 import { publishIntoEmptyChannel } from '../../../scripts/site/publishIntoEmptyChannel.ts';
-import type { Scenario } from '../Scenario.ts';
 import {
   createDataDir,
   expectNothingLeft,
   type StartCommand,
   startCommand,
-} from '../world/startCommand.ts';
-import { countFailed, describeVisits, READERS, startVisitors } from '../world/startVisitors.ts';
-import { waitUntil } from '../world/waitUntil.ts';
-import { TITLES, waitUntilWhole } from '../world/whole.ts';
+  waitUntilEnded,
+} from '../../harness/startCommand.ts';
+import {
+  countFailed,
+  READERS,
+  TITLES,
+  waitUntilWhole,
+  whileVisitorsRead,
+} from '../../harness/visitors.ts';
+import type { Scenario } from '../Scenario.ts';
 
 const ENDED_WITHIN_MS = 20_000;
 /** Child processes may take a moment to end. */
@@ -53,11 +58,7 @@ const MOMENTS: Moment[] = [
   { when: '1 s later', reach: afterServices(1_000), signals: ['SIGHUP'] },
   { when: '2 s later', reach: afterServices(2_000), signals: ['SIGTERM', 'SIGINT'] },
   { when: 'once it is ready', reach: untilReady, signals: ['SIGTERM'] },
-  {
-    when: 'ready, twice in a row',
-    reach: untilReady,
-    signals: ['SIGINT', 'SIGINT'],
-  },
+  { when: 'ready, twice in a row', reach: untilReady, signals: ['SIGINT', 'SIGINT'] },
 ];
 
 const interrupt = ({ when, reach, signals, needs }: Moment): Scenario => ({
@@ -67,14 +68,14 @@ const interrupt = ({ when, reach, signals, needs }: Moment): Scenario => ({
     await buildWhatChanged(() => {});
     // As if its sources had changed since the last start.
     if (needs === 'build') await rm(join(repository, '.cache/builds/mf-footer'), { force: true });
-    if (needs !== 'publish') await publishIn(dataDir);
+    if (needs !== 'publish') await publishIntoEmptyChannel({ SITE_DATA_DIR: dataDir }, () => {});
     const start = startCommand({ dataDir, opened });
     await reach(start);
     for (const signal of signals) {
       start.kill(signal);
       await wait(50);
     }
-    const endedMs = await endWithin(start, ENDED_WITHIN_MS);
+    const endedMs = await waitUntilEnded(start, ENDED_WITHIN_MS);
     const leftMs = await expectNothingLeft(dataDir, LEFT_WITHIN_MS);
     const next = startCommand({ dataDir, opened });
     await waitUntilWhole(await next.ready);
@@ -85,19 +86,6 @@ const interrupt = ({ when, reach, signals, needs }: Moment): Scenario => ({
   },
 });
 
-/** Makes a data folder in which everything is published. */
-async function publishIn(dataDir: string): Promise<void> {
-  await publishIntoEmptyChannel({ SITE_DATA_DIR: dataDir }, () => {});
-}
-
-async function endWithin(start: StartCommand, limitMs: number): Promise<number> {
-  let hasEnded = false;
-  void start.ended.then(() => {
-    hasEnded = true;
-  });
-  return waitUntil('the start command has ended', () => hasEnded, limitMs);
-}
-
 export const signals: Scenario[] = [
   ...MOMENTS.map(interrupt),
   {
@@ -105,20 +93,22 @@ export const signals: Scenario[] = [
     async run({ opened }) {
       const dataDir = await createDataDir(opened);
       const start = startCommand({ dataDir, opened });
-      const visitors = startVisitors(await start.ready);
-      await wait(1_000);
-      start.kill('SIGTERM');
-      const endedMs = await endWithin(start, ENDED_WITHIN_MS);
-      const visits = await visitors.stop();
+      const watch = { mayFail: true };
+      const reading = whileVisitorsRead(await start.ready, watch, async () => {
+        await wait(1_000);
+        start.kill('SIGTERM');
+        return waitUntilEnded(start, ENDED_WITHIN_MS);
+      });
+      const { result: endedMs, visits, seen } = await reading;
       const leftMs = await expectNothingLeft(dataDir, LEFT_WITHIN_MS);
       const refused = visits.failed.get('ECONNREFUSED') ?? 0;
       // The last clients may have waited for a process that never came.
       const reset = Math.min(visits.failed.get('ECONNRESET') ?? 0, READERS);
       if (countFailed(visits) > refused + reset)
-        throw new Error(`pages under way were cut: ${describeVisits(visits)}`);
+        throw new Error(`pages under way were cut: ${seen}`);
       return {
         happened: 'pages under way are finished, later visitors are refused',
-        figures: `${describeVisits(visits)}; ended after ${endedMs} ms, nothing left ${leftMs} ms later`,
+        figures: `${seen}; ended after ${endedMs} ms, nothing left ${leftMs} ms later`,
       };
     },
   },

@@ -5,13 +5,17 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findPort } from '../../../scripts/site/holdPorts.ts';
+import { findPort } from '../../../scripts/site/findPort.ts';
+import {
+  createDataDir,
+  expectNothingLeft,
+  startCommand,
+  waitForRefusal,
+} from '../../harness/startCommand.ts';
+import { readAll, readPage, waitUntilWhole } from '../../harness/visitors.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { runCommand } from '../../site/runCommand.ts';
 import type { Scenario } from '../Scenario.ts';
-import { createDataDir, expectNothingLeft, startCommand } from '../world/startCommand.ts';
-import { readPage } from '../world/startVisitors.ts';
-import { waitUntilWhole } from '../world/whole.ts';
 
 const REFUSED_WITHIN_MS = 15_000;
 const PAGE_MS = 10_000;
@@ -61,9 +65,7 @@ export const starts: Scenario[] = [
     async run({ opened }) {
       const dataDir = await createDataDir(opened);
       const both = [0, 1].map(() => startCommand({ dataDir, opened }));
-      const results = await Promise.all(
-        both.map(({ ready, ended }) => Promise.race([ready.catch(() => ended), ended])),
-      );
+      const results = await Promise.all(both.map(waitForRefusal));
       if (results.filter((each) => each === 1).length !== 1)
         throw new Error(`they ended with ${results.join(' and ')}`);
       const url = results.find((each) => typeof each === 'string') as string;
@@ -101,7 +103,7 @@ export const starts: Scenario[] = [
       const start = startCommand({ dataDir, opened, wrapper: WITHOUT_NAMESPACES });
       const url = await start.ready;
       await start.waitForLine(/fragments render restricted only by Node: /);
-      for (const path of ROUTES) await readPage(url + path, PAGE_MS);
+      await readAll(url, PAGE_MS);
       await waitUntilWhole(url);
       start.kill('SIGKILL');
       const goneMs = await expectNothingLeft(dataDir, GONE_WITHIN_MS);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median, percentile } from '../../bench/statistics.ts';
-import { request } from '../../faults/world/request.ts';
+import { request } from '../../harness/request.ts';
 
 /** Pages of which each query is another one. */
 const PATHS = ['/support?q=', '/experts?q=', '/comparisons/substack?readers='] as const;

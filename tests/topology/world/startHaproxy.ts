@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { waitUntil } from '../../faults/world/waitUntil.ts';
+import { waitUntil } from '../../harness/request.ts';
 import { findProgram } from '../../site/findProgram.ts';
 
 const START_MS = 10_000;

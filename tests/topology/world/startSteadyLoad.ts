@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Taken } from './createTally.ts';
@@ -28,6 +28,18 @@ export function startSteadyLoad(url: string, rate: { pages: number; leads: numbe
       const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
       await ended;
       clearTimeout(force);
+    },
+  };
+}
+
+/** Keeps processors busy with so many processes, as a machine that has more to do than it can. */
+export function startBusyLoops(count: number): { stop(): void } {
+  const loops = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  return {
+    stop() {
+      for (const loop of loops) loop.kill('SIGKILL');
     },
   };
 }

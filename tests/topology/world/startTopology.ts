@@ -10,8 +10,8 @@ import { buildWhatChanged, repository } from '../../../scripts/site/buildWhatCha
 import { holdPorts } from '../../../scripts/site/holdPorts.ts';
 import { waitUntilReady } from '../../../scripts/site/waitUntilReady.ts';
 import { startUpstream } from '../../../services/api/src/testing/startUpstream.ts';
-import { isRoot, UNSHARE } from '../../faults/world/ownDisk.ts';
-import { waitUntil } from '../../faults/world/waitUntil.ts';
+import { isRoot, UNSHARE } from '../../harness/mounts.ts';
+import { waitUntil } from '../../harness/request.ts';
 import { changeFooter, readBuiltFooter } from '../../site/changeFooter.ts';
 import { openSiteRegistry } from '../../site/openSiteRegistry.ts';
 import { copyShell } from '../../site/startOtherShell.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export interface FoundProcess {
+interface FoundProcess {
   pid: number;
   parent: number;
   /** Program and arguments, with spaces between them. */
@@ -39,3 +39,29 @@ export const listSiteProcesses = (dataDir: string): FoundProcess[] =>
 /** The processes that render a site's fragments. */
 export const listRenderProcesses = (dataDir: string): FoundProcess[] =>
   listSiteProcesses(dataDir).filter(({ command }) => /^\S*node .*renderProcess/.test(command));
+
+/** Sends a signal to processes, some of which may have ended. */
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended, or was replaced.
+    }
+}
+
+/** Stops processes where they stand; with `goOn` they continue. */
+export function freeze(...pids: number[]): { goOn(): void } {
+  signalAll(pids, 'SIGSTOP');
+  return { goOn: () => signalAll(pids, 'SIGCONT') };
+}
+
+/** Stops a PostgreSQL server where it stands: the system goes on to accept connections for it, and nobody answers. */
+export function freezePostgres(port: string): { goOn(): void } {
+  const all = listProcesses();
+  const main = all.find(
+    ({ command }) => command.includes('postgres -D') && command.includes(`-p ${port} `),
+  );
+  const isOfServer = ({ pid, parent }: FoundProcess) => [pid, parent].includes(main?.pid ?? -1);
+  return freeze(...all.filter(isOfServer).map(({ pid }) => pid));
+}

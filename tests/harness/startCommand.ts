@@ -4,9 +4,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { listSiteProcesses } from './listProcesses.ts';
-import { waitUntil } from './waitUntil.ts';
+import { repository } from '../../scripts/site/buildWhatChanged.ts';
+import { listSiteProcesses, signalAll } from './processes.ts';
+import { waitUntil } from './request.ts';
 
 export interface StartCommand {
   pid: number;
@@ -78,7 +78,10 @@ export function startCommand({
   opened.defer(async () => {
     if (result === undefined) child.kill('SIGTERM');
     const force = setTimeout(() => {
-      for (const each of listSiteProcesses(dataDir)) process.kill(each.pid, 'SIGKILL');
+      signalAll(
+        listSiteProcesses(dataDir).map((each) => each.pid),
+        'SIGKILL',
+      );
       child.kill('SIGKILL');
     }, STOP_MS);
     await ended;
@@ -115,3 +118,16 @@ export async function expectNothingLeft(dataDir: string, limitMs: number): Promi
     throw new Error(`${error.message}; left: ${left.join(', ')}`);
   });
 }
+
+/** Waits until the start command has ended. Resolves to the milliseconds that took. */
+export function waitUntilEnded(start: StartCommand, limitMs: number): Promise<number> {
+  let hasEnded = false;
+  void start.ended.then(() => {
+    hasEnded = true;
+  });
+  return waitUntil('the start command has ended', () => hasEnded, limitMs);
+}
+
+/** How a start ends that cannot become ready. */
+export const waitForRefusal = ({ ready, ended }: StartCommand) =>
+  Promise.race([ended, ready.catch(() => ended)]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRow, formatTotal } from './formatTable.ts';
+import { formatRow, formatTotal } from './runScenarios.ts';
 
 const row = { fault: 'x', happened: 'y', figures: 'z', result: 'PASS', seconds: 1.25 } as const;
 

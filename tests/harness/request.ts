@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request as open, type RequestOptions } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Answer {
   status: number;
@@ -15,6 +16,7 @@ interface Options extends Pick<RequestOptions, 'method' | 'headers'> {
 
 /** No client waits longer. */
 const LIMIT_MS = 30_000;
+const LOOK_EVERY_MS = 50;
 
 /** Sends one request on its own connection. Rejects if the connection is refused or cut, or nothing arrives in time. */
 export async function request(
@@ -41,9 +43,41 @@ export async function request(
   });
 }
 
+/** The code of an error of the network, or the message of another one. */
+export const nameError = (error: NodeJS.ErrnoException): string => error.code ?? error.message;
+
 /** The status of an answer, or how the request failed. */
 export const describeResult = (sending: Promise<Answer>): Promise<string> =>
-  sending.then(
-    ({ status }) => String(status),
-    (error) => (error as NodeJS.ErrnoException).code ?? (error as Error).message,
+  sending.then(({ status }) => String(status), nameError);
+
+/**
+ * Waits for a condition. Resolves to the time it took, in milliseconds.
+ *
+ * @param what names the condition, for the message
+ * @throws after the limit
+ */
+export async function waitUntil(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  limitMs: number,
+): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - startedAt > limitMs)
+      throw new Error(`${what}: not within ${limitMs / 1_000} s`);
+    await wait(LOOK_EVERY_MS);
+  }
+  return Math.round(performance.now() - startedAt);
+}
+
+/** Waits until a promise of something is kept, such as a page that can be read. Resolves as {@link waitUntil} does. */
+export const waitUntilDone = (what: string, tryIt: () => Promise<unknown>, limitMs: number) =>
+  waitUntil(
+    what,
+    () =>
+      tryIt().then(
+        () => true,
+        () => false,
+      ),
+    limitMs,
   );
