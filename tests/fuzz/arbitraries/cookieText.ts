@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyWord } from './choose.ts';
 import { damaged, writeJson } from './damaged.ts';
 import { hostileText } from './hostileText.ts';
 
@@ -11,17 +12,9 @@ export const cookieText = fc
         .tuple(
           fc.oneof(
             hostileText,
-            fc.constantFrom(
-              'rewardful.referral',
-              'stripe_campaign_code',
-              'consent',
-              'ad_banner',
-              '_ga',
-              '_ga_ABC',
-              '_fbp',
-              'ajs_anonymous_id',
-              'io.prismic.preview',
-              'user_id',
+            anyWord(
+              'rewardful.referral stripe_campaign_code consent ad_banner _ga _ga_ABC _fbp',
+              'ajs_anonymous_id io.prismic.preview user_id',
             ),
           ),
           fc.oneof(

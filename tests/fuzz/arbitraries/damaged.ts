@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { weighted } from './choose.ts';
 import { hostileText } from './hostileText.ts';
 
 /** One change to a value: its place, counted over all places, and the new value. */
@@ -21,11 +22,11 @@ const MAX_PLACES = 150;
 /** A placeholder for a list of lists that is too deep to create for each run. `writeJson` writes it. */
 const deepList = { deepList: DEEP };
 
-const other: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: hostileText },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
+const other: fc.Arbitrary<unknown> = weighted(
+  [6, hostileText],
+  [
+    4,
+    fc.constantFrom(
       null,
       true,
       false,
@@ -45,10 +46,10 @@ const other: fc.Arbitrary<unknown> = fc.oneof(
       { length: 5 },
       { type: 'x' },
     ),
-  },
-  { weight: 1, arbitrary: fc.constant(deepList) },
-  { weight: 1, arbitrary: fc.array(fc.constant({ a: 1 }), { minLength: 60, maxLength: 70 }) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  ],
+  [1, fc.constant(deepList)],
+  [1, fc.array(fc.constant({ a: 1 }), { minLength: 60, maxLength: 70 })],
+  [1, fc.jsonValue({ maxDepth: 3 })],
 );
 
 const wound: fc.Arbitrary<Wound> = fc.record({

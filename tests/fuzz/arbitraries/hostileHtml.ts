@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import dictionary from '../dictionary.json' with { type: 'json' };
+import { weighted } from './choose.ts';
 import { hostileText } from './hostileText.ts';
 
 const tags = fc.constantFrom(
@@ -11,72 +13,32 @@ const attributeNames = fc.constantFrom(
     ' ',
   ),
 );
-const attributeValues = fc.oneof(
-  hostileText,
-  fc.constantFrom(
-    'refresh',
-    '0;url=//evil.example',
-    'preload',
-    'image',
-    'dns-prefetch',
-    'open',
-    '/a',
-    '#b',
-    'https://evil.example/',
-    '&#106;avascript:alert(1)',
-    'java&Tab;script:alert(1)',
-    'href',
-    'a b c',
-  ),
-);
+const attributeValues = fc.oneof(hostileText, fc.constantFrom(...dictionary.attributeValues));
 const quotes = fc.constantFrom('"', "'", '', '`');
 
 const attribute = fc
   .tuple(attributeNames, fc.constantFrom('=', ' = ', ''), quotes, attributeValues)
   .map(([name, sign, quote, value]) => (sign ? `${name}${sign}${quote}${value}${quote}` : name));
 
-const piece = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
+const piece = weighted(
+  [
+    4,
+    fc
       .tuple(tags, fc.array(attribute, { maxLength: 3 }), fc.constantFrom('>', '/>', ' >', ''))
       .map(([tag, attributes, end]) => `<${[tag, ...attributes].join(' ')}${end}`),
-  },
-  { weight: 3, arbitrary: tags.map((tag) => `</${tag}>`) },
-  { weight: 2, arbitrary: hostileText },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '<!--',
-      '-->',
-      '--!>',
-      '<!-->',
-      '<![CDATA[',
-      ']]>',
-      '<?x',
-      '<!doctype html>',
-      '<',
-      '</',
-      '&lt;',
-      '&amp',
-      '&#0;',
-      '\n',
-      '\f',
-      '</main>',
-      '</body>',
-      '</html>',
-      '<!--[if IE]>',
-    ),
-  },
+  ],
+  [3, tags.map((tag) => `</${tag}>`)],
+  [2, hostileText],
+  [1, fc.constantFrom(...dictionary.htmlPieces)],
 );
 
 /** Hostile and broken HTML. */
-export const hostileHtml: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join('')) },
-  {
-    weight: 1,
-    arbitrary: fc
+export const hostileHtml: fc.Arbitrary<string> = weighted(
+  [6, fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''))],
+  [
+    1,
+    fc
       .tuple(piece, fc.constantFrom(200, 600, 5_000))
       .map(([each, times]) => each.slice(0, 60).repeat(times)),
-  },
+  ],
 );

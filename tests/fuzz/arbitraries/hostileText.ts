@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import dictionary from '../dictionary.json' with { type: 'json' };
+import { weighted } from './choose.ts';
 
 /** Contained in texts; no page may have an element or attribute of this name, and no answer such a header. */
 export const MARK = 'zq9';
@@ -74,37 +76,21 @@ const anyUnits = fc
 
 const long = fc
   .tuple(
-    fc.constantFrom(
-      'a',
-      ' ',
-      '\n',
-      'é',
-      '😀',
-      '<',
-      '"',
-      '%',
-      '/',
-      '[',
-      '{"a":',
-      '\0',
-      '.',
-      'a.',
-      '&amp;',
-    ),
+    fc.constantFrom(...dictionary.units),
     fc.constantFrom(64, 101, 255, 301, 501, 1_001, 2_049, 4_097, 20_000),
   )
   .map(([unit, times]) => unit.repeat(times));
 
 /** Any text: words, every unit of UTF-16, long texts, and the hostile ones above. */
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE) },
-  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
-  { weight: 2, arbitrary: anyUnits },
-  { weight: 1, arbitrary: long },
-  {
-    weight: 2,
-    arbitrary: fc
+export const hostileText: fc.Arbitrary<string> = weighted(
+  [4, fc.constantFrom(...HOSTILE)],
+  [2, fc.string({ unit: 'grapheme', maxLength: 30 })],
+  [2, anyUnits],
+  [1, long],
+  [
+    2,
+    fc
       .tuple(fc.constantFrom(...HOSTILE), fc.string({ maxLength: 8 }), fc.constantFrom(...HOSTILE))
       .map((parts) => parts.join('')),
-  },
+  ],
 );

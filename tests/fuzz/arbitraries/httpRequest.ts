@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import dictionary from '../dictionary.json' with { type: 'json' };
+import { anyWord, weighted } from './choose.ts';
 import { damaged, writeJson } from './damaged.ts';
 import { hostileText } from './hostileText.ts';
 
@@ -15,6 +17,20 @@ export interface Route {
   headers?: Record<string, string>;
 }
 
+export const get = (path: string, query?: string[], headers?: Route['headers']): Route => ({
+  methods: ['GET', 'HEAD'],
+  path,
+  ...(query && { query }),
+  ...(headers && { headers }),
+});
+
+export const post = (path: string, body: object, more: Partial<Route> = {}): Route => ({
+  methods: ['POST'],
+  path,
+  body,
+  ...more,
+});
+
 /** The bytes of a request, one character each. */
 export type RequestText = string;
 
@@ -28,52 +44,40 @@ const asBytes = (text: string) =>
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A small change to a path. */
-const pathChange = fc.oneof(
-  { weight: 8, arbitrary: fc.constant((path: string) => path) },
-  { weight: 1, arbitrary: fc.constant((path: string) => `${path}/`) },
-  { weight: 1, arbitrary: fc.constant((path: string) => `/${path}`) },
-  { weight: 1, arbitrary: fc.constant((path: string) => path.toUpperCase()) },
-  { weight: 1, arbitrary: fc.constant((path: string) => `http://[${path}`) },
-  { weight: 1, arbitrary: fc.constant((path: string) => `http://evil.example${path}`) },
-  { weight: 1, arbitrary: fc.constant((path: string) => `https://a:b@[::1]:99999${path}`) },
-  {
-    weight: 1,
-    arbitrary: fc.constant((path: string) =>
-      path.replace(/.$/, (end) => `%${end.charCodeAt(0).toString(16)}`),
-    ),
-  },
-  { weight: 1, arbitrary: fc.constant((path: string) => `/..${path}`) },
-  { weight: 1, arbitrary: fc.constant((path: string) => `${path}/%2e%2e/${path}`) },
-  { weight: 1, arbitrary: hostileText.map((text) => (path: string) => path + encode(text)) },
-  {
-    weight: 1,
-    arbitrary: hostileText.map((text) => (path: string) => path + asBytes(text).replace(/\s/g, '')),
-  },
-  {
-    weight: 1,
-    arbitrary: hostileText.map((text) => (path: string) => path.replace(/[^/]*$/, encode(text))),
-  },
-  { weight: 1, arbitrary: hostileText.map((text) => () => `/${asBytes(text).replace(/\s/g, '')}`) },
+const asPath = (text: string) => asBytes(text).replace(/\s/g, '');
+
+const PATH_CHANGES: ((path: string, text: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => path.toUpperCase(),
+  (path) => `http://[${path}`,
+  (path) => `http://evil.example${path}`,
+  (path) => `https://a:b@[::1]:99999${path}`,
+  (path) => path.replace(/.$/, (end) => `%${end.charCodeAt(0).toString(16)}`),
+  (path) => `/..${path}`,
+  (path) => `${path}/%2e%2e/${path}`,
+  (path, text) => path + encode(text),
+  (path, text) => path + asPath(text),
+  (path, text) => path.replace(/[^/]*$/, encode(text)),
+  (_path, text) => `/${asPath(text)}`,
+];
+
+/** A small change to a path, more often none. */
+const pathChange: fc.Arbitrary<(path: string) => string> = fc.tuple(fc.nat(20), hostileText).map(
+  ([index, text]) =>
+    (path) =>
+      PATH_CHANGES[index]?.(path, text) ?? path,
 );
 
 const queryValue = fc.oneof(
   hostileText.map(encode),
-  hostileText.map((text) => asBytes(text).replace(/[\s]/g, '')),
+  hostileText.map(asPath),
   fc.constantFrom('1', 'a', 'true', 'preview-abc'),
 );
 
 const cookie = fc
   .tuple(
-    fc.constantFrom(
-      'consent',
-      'io.prismic.preview',
-      'stripe_campaign_code',
-      'user_id',
-      'rewardful.referral',
-      'zq9',
-      '',
-    ),
+    fc.constantFrom(...dictionary.cookieNames),
     fc.oneof(
       hostileText.map(encode),
       hostileText,
@@ -84,73 +88,14 @@ const cookie = fc
 
 const header: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
   fc.tuple(
-    fc.constantFrom(
-      'Accept',
-      'Accept-Encoding',
-      'Accept-Language',
-      'Authorization',
-      'Content-Encoding',
-      'Content-Type',
-      'Cookie',
-      'Expect',
-      'Forwarded',
-      'Idempotency-Key',
-      'If-Match',
-      'If-Modified-Since',
-      'If-None-Match',
-      'Origin',
-      'Range',
-      'Referer',
-      'Repository',
-      'Sec-Fetch-Site',
-      'Sec-Gpc',
-      'Te',
-      'Upgrade',
-      'User-Agent',
-      'X-Elapsed-Ms',
-      'X-Form-Reply',
-      'X-Forwarded-For',
-      'X-Forwarded-Host',
-      'X-Forwarded-Proto',
-      'X-Http-Method-Override',
-      'X-Request-Id',
-      'X-Trap',
+    anyWord(
+      'Accept Accept-Encoding Accept-Language Authorization Content-Encoding',
+      'Content-Type Cookie Expect Forwarded Idempotency-Key If-Match',
+      'If-Modified-Since If-None-Match Origin Range Referer Repository Sec-Fetch-Site',
+      'Sec-Gpc Te Upgrade User-Agent X-Elapsed-Ms X-Form-Reply X-Forwarded-For',
+      'X-Forwarded-Host X-Forwarded-Proto X-Http-Method-Override X-Request-Id X-Trap',
     ),
-    fc.oneof(
-      { weight: 2, arbitrary: hostileText },
-      {
-        weight: 3,
-        arbitrary: fc.constantFrom(
-          '*/*',
-          'text/html',
-          'application/json',
-          'image/avif,image/webp',
-          'gzip, br',
-          'identity;q=0',
-          'br;q=1.0, *;q=0',
-          'bytes=0-5',
-          'bytes=9-1,5-',
-          '"x"',
-          'W/"x"',
-          '*',
-          'none',
-          'cross-site',
-          'same-origin',
-          '1',
-          'https',
-          'https, http',
-          'websocket',
-          '127.0.0.1, 1.2.3.4',
-          'for=1.2.3.4;host=evil.example',
-          'application/x-www-form-urlencoded',
-          'multipart/form-data; boundary=x',
-          'text/plain;charset=utf-16',
-          'application/json; charset=zq9',
-          'Basic OnQ=',
-          '100-continue',
-        ),
-      },
-    ),
+    weighted([2, hostileText], [3, fc.constantFrom(...dictionary.headerValues)]),
   ),
   cookie.map((value): [string, string] => ['Cookie', value]),
   fc
@@ -158,21 +103,10 @@ const header: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
     .map((values): [string, string] => ['Cookie', values.join('; ')]),
 );
 
-const host = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('127.0.0.1') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      'evil.example',
-      'www.quillpost.example',
-      'a.b.c:99999',
-      '[::1]',
-      '[',
-      'a b',
-      '',
-    ),
-  },
-  { weight: 1, arbitrary: hostileText },
+const host = weighted(
+  [6, fc.constant('127.0.0.1')],
+  [1, fc.constantFrom(...dictionary.hosts)],
+  [1, hostileText],
 );
 
 const BOUNDARY = 'x-boundary';
@@ -200,20 +134,18 @@ function writeBody(value: unknown, as: Route['as']): { type: string; text: strin
 }
 
 /** The bytes of a body that is almost valid. */
-const byteChange: fc.Arbitrary<(body: Buffer) => Buffer> = fc.oneof(
-  { weight: 8, arbitrary: fc.constant((body: Buffer) => body) },
-  { weight: 1, arbitrary: fc.nat(300).map((length) => (body: Buffer) => body.subarray(0, length)) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(fc.nat(300), fc.uint8Array({ maxLength: 4 }))
-      .map(([at, by]) => (body: Buffer) => {
-        const changed = Buffer.from(body);
-        Buffer.from(by).copy(changed, Math.min(at, changed.length));
-        return changed;
-      }),
-  },
-  { weight: 1, arbitrary: hostileText.map((text) => () => Buffer.from(text)) },
+const byteChange: fc.Arbitrary<(body: Buffer) => Buffer> = weighted(
+  [8, fc.constant((body: Buffer) => body)],
+  [1, fc.nat(300).map((length) => (body: Buffer) => body.subarray(0, length))],
+  [
+    1,
+    fc.tuple(fc.nat(300), fc.uint8Array({ maxLength: 4 })).map(([at, by]) => (body: Buffer) => {
+      const changed = Buffer.from(body);
+      Buffer.from(by).copy(changed, Math.min(at, changed.length));
+      return changed;
+    }),
+  ],
+  [1, hostileText.map((text) => () => Buffer.from(text))],
 );
 
 /** Almost valid requests to these addresses. Each asks the server to close the connection. */
@@ -221,10 +153,7 @@ export function httpRequest(routes: readonly Route[]): fc.Arbitrary<RequestText>
   return fc.constantFrom(...routes).chain((route) =>
     fc
       .record({
-        method: fc.oneof(
-          { weight: 9, arbitrary: fc.constantFrom(...route.methods) },
-          { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
-        ),
+        method: weighted([9, fc.constantFrom(...route.methods)], [1, fc.constantFrom(...METHODS)]),
         change: pathChange,
         query: fc.array(
           fc.tuple(
@@ -239,9 +168,9 @@ export function httpRequest(routes: readonly Route[]): fc.Arbitrary<RequestText>
         headers: fc.array(header, { maxLength: 4 }),
         host,
         value: route.body ? damaged(fc.constant(route.body)) : fc.constant(undefined),
-        as: fc.oneof(
-          { weight: 5, arbitrary: fc.constant(route.as) },
-          { weight: 1, arbitrary: fc.constantFrom('json', 'form', 'multipart', 'text') },
+        as: weighted(
+          [5, fc.constant(route.as)],
+          [1, fc.constantFrom('json', 'form', 'multipart', 'text')],
         ) as fc.Arbitrary<Route['as']>,
         bytes: byteChange,
         isChunked: fc.boolean(),
@@ -301,19 +230,7 @@ export const brokenRequest = (routes: readonly Route[]): fc.Arbitrary<RequestTex
           fc.nat(400),
           fc.oneof(
             fc.string({ unit: fc.nat(255).map((byte) => String.fromCharCode(byte)), maxLength: 8 }),
-            fc.constantFrom(
-              '\r\n',
-              '\n',
-              '\0',
-              ' ',
-              ':',
-              'Content-Length: 5\r\n',
-              'Transfer-Encoding: chunked\r\n',
-              'Transfer-Encoding: x\r\n',
-              'HTTP/9.9',
-              'GET / HTTP/1.1\r\n',
-              ' x: y\r\n',
-            ),
+            fc.constantFrom(...dictionary.httpPieces),
           ),
         ),
         {

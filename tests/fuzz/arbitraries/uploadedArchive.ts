@@ -3,6 +3,7 @@ import type { FragmentManifest } from '@site/fragment-kit';
 import { digest } from '@site/fragment-kit/digest';
 import { versionOf } from '@site/fragment-kit/version';
 import fc from 'fast-check';
+import { weighted } from './choose.ts';
 import { damaged, writeJson } from './damaged.ts';
 import { hostileText } from './hostileText.ts';
 
@@ -113,21 +114,18 @@ function writeEntry({ name, body, type, size = body.length.toString(8).padStart(
   return Buffer.concat([header, body, Buffer.alloc((BLOCK - (body.length % BLOCK)) % BLOCK)]);
 }
 
-const byteChange = fc.oneof(
-  { weight: 6, arbitrary: fc.constant((bytes: Buffer) => bytes) },
-  {
-    weight: 1,
-    arbitrary: fc.nat(6_000).map((end) => (bytes: Buffer) => bytes.subarray(0, end)),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.nat(6_000), fc.nat(255)).map(([at, by]) => (bytes: Buffer) => {
+const byteChange = weighted(
+  [6, fc.constant((bytes: Buffer) => bytes)],
+  [1, fc.nat(6_000).map((end) => (bytes: Buffer) => bytes.subarray(0, end))],
+  [
+    1,
+    fc.tuple(fc.nat(6_000), fc.nat(255)).map(([at, by]) => (bytes: Buffer) => {
       const changed = Buffer.from(bytes);
       if (changed.length > 0) changed[at % changed.length] = by;
       return changed;
     }),
-  },
-  { weight: 1, arbitrary: fc.constant((bytes: Buffer) => Buffer.concat([bytes, bytes])) },
+  ],
+  [1, fc.constant((bytes: Buffer) => Buffer.concat([bytes, bytes]))],
 );
 
 /** Uploads that are almost valid artifacts of `mf-footer`. */

@@ -30,14 +30,16 @@ import { canonicalPath } from '../../../shell/src/routing/canonicalPath.ts';
 import { createRouteTable } from '../../../shell/src/routing/createRouteTable.ts';
 import { readPreviewRef, writePreviewCookie } from '../../../shell/src/wire/cookies.ts';
 import { storageOf, stored } from '../arbitraries/browserStorage.ts';
+import { anyWord } from '../arbitraries/choose.ts';
 import { cookieText } from '../arbitraries/cookieText.ts';
 import { damaged } from '../arbitraries/damaged.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
-import { measured, post, touches } from '../arbitraries/storedByPages.ts';
 import { fuzzArea } from '../fuzzArea.ts';
+import samples from '../samples.json' with { type: 'json' };
 
 const routes = createRouteTable([pages as unknown as FragmentManifest]);
 
+const { measured, post, touches } = samples;
 const SITE = 'https://site.example';
 
 const isOwnPath = (path: string) =>
@@ -268,18 +270,7 @@ fuzzArea({
     fc.array(
       fc.oneof(
         hostileText,
-        fc.constantFrom(
-          'migrating',
-          'starting',
-          'looking',
-          'ghost',
-          'other',
-          '0_999',
-          '100000+',
-          'back',
-          'submit',
-          'advance',
-        ),
+        anyWord('migrating starting looking ghost other 0_999 100000+ back submit advance'),
       ),
       { maxLength: 20 },
     ),

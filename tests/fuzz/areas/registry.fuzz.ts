@@ -29,7 +29,13 @@ import { IntakeError } from '../../../services/registry/src/intake/IntakeError.t
 import { readArchive } from '../../../services/registry/src/intake/readArchive.ts';
 import { openRegistry } from '../../../services/registry/src/openRegistry.ts';
 import { damaged, writeJson } from '../arbitraries/damaged.ts';
-import { brokenRequest, httpRequest, type Route } from '../arbitraries/httpRequest.ts';
+import {
+  brokenRequest,
+  get as getFrom,
+  httpRequest,
+  post as postTo,
+  type Route,
+} from '../arbitraries/httpRequest.ts';
 import { uploadedArchive } from '../arbitraries/uploadedArchive.ts';
 import { fuzzArea } from '../fuzzArea.ts';
 import { expectPlainLog, expectSafe } from '../http/expectSafe.ts';
@@ -64,18 +70,8 @@ afterAll(async () => {
 
 const TOKEN = 'the-token-of-an-operator';
 const authorized = { authorization: TOKEN };
-const get = (path: string, query?: string[]): Route => ({
-  methods: ['GET', 'HEAD'],
-  path,
-  headers: authorized,
-  ...(query && { query }),
-});
-const post = (path: string, body: object): Route => ({
-  methods: ['POST'],
-  path,
-  body,
-  headers: authorized,
-});
+const get = (path: string, query?: string[]) => getFrom(path, query, authorized);
+const post = (path: string, body: object) => postTo(path, body, { headers: authorized });
 const scopes = { fragments: ['mf-footer'], channels: ['production'] };
 const routes: readonly Route[] = [
   get('/channels/production', ['after']),

@@ -19,16 +19,13 @@ import { buildAtomFeed } from '../../../shell/src/site/buildAtomFeed.ts';
 import { buildSitemaps } from '../../../shell/src/site/buildSitemaps.ts';
 import { createKnownSite } from '../../../shell/src/site/createKnownSite.ts';
 import { SLOTS } from '../../misbehaviour/fragmentOfSlot.ts';
+import { weighted } from '../arbitraries/choose.ts';
 import { damaged, writeJson } from '../arbitraries/damaged.ts';
 import { hostileHtml } from '../arbitraries/hostileHtml.ts';
 import { hostileText, MARK } from '../arbitraries/hostileText.ts';
-import {
-  wholeManifest,
-  wholeRelease,
-  wholeResult,
-  wholeSite,
-} from '../arbitraries/wholeAnswers.ts';
+import dictionary from '../dictionary.json' with { type: 'json' };
 import { fuzzArea } from '../fuzzArea.ts';
+import samples from '../samples.json' with { type: 'json' };
 import { expectWholeDocument } from './expectWholeDocument.ts';
 
 const SITE = 'https://site.example';
@@ -37,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A fragment's answer: almost valid, with any HTML. */
 const result = fc
-  .tuple(damaged(fc.constant(wholeResult)), fc.oneof(fc.constant(undefined), hostileHtml))
+  .tuple(damaged(fc.constant(samples.result)), fc.oneof(fc.constant(undefined), hostileHtml))
   .map(([value, html]) =>
     html !== undefined && typeof value === 'object' && value !== null ? { ...value, html } : value,
   );
@@ -92,45 +89,9 @@ function tryToContain(html: string): string | undefined {
 const css = fc.oneof(
   hostileText,
   fc
-    .array(
-      fc.oneof(
-        {
-          weight: 5,
-          arbitrary: fc.constantFrom(
-            '.a',
-            '.b-c',
-            '#d',
-            ' ',
-            '>',
-            ',',
-            '{',
-            '}',
-            ';',
-            ':',
-            '@media x',
-            '@layer y',
-            '@import "z"',
-            '@font-face',
-            '/*',
-            '*/',
-            '"',
-            "'",
-            '\\',
-            '(',
-            ')',
-            ':is(',
-            ':not(',
-            '[a="}"]',
-            'color:red',
-            '}}',
-            'é',
-            '\n',
-          ),
-        },
-        { weight: 1, arbitrary: hostileText },
-      ),
-      { maxLength: 40 },
-    )
+    .array(weighted([5, fc.constantFrom(...dictionary.cssPieces)], [1, hostileText]), {
+      maxLength: 40,
+    })
     .map((parts) => parts.join('')),
 );
 
@@ -140,7 +101,7 @@ const isXml = (text: string) => !NOT_XML.test(text) && text.isWellFormed();
 
 fuzzArea({
   'Whatever fragments answer, the page is whole and its headers can be sent': fc.asyncProperty(
-    damaged(fc.constant(wholeResult), { minWounds: 1, maxWounds: 6 }),
+    damaged(fc.constant(samples.result), { minWounds: 1, maxWounds: 6 }),
     fc.constantFrom(...SLOTS),
     result,
     fc.constantFrom('/about', '/', '/features/polls'),
@@ -262,7 +223,7 @@ fuzzArea({
     inTime(() => listClasses(html));
   }),
   'Any description of the site gives redirects that stay here, and XML': fc.property(
-    damaged(fc.constant(wholeSite), { maxWounds: 3 }),
+    damaged(fc.constant(samples.site), { maxWounds: 3 }),
     hostileText,
     (value, path) => {
       const site = check('site', value);
@@ -295,7 +256,7 @@ fuzzArea({
     (kind, value) => void check(kind as AnswerKind, value),
   ),
   'Manifests and releases are whole, or named as wrong': fc.property(
-    damaged(fc.constantFrom<unknown>(wholeManifest, wholeRelease)),
+    damaged(fc.constantFrom<unknown>(samples.manifest, samples.release)),
     (value) => {
       for (const read of [parseManifest, parseRelease])
         try {
@@ -312,7 +273,7 @@ fuzzArea({
         key: '/a',
         savedAt: 1,
         fragment: { name: 'mf-pages', version: '1.0.0' },
-        result: wholeResult,
+        result: samples.result,
       }),
     ),
     fc.boolean(),

@@ -11,11 +11,14 @@ import { createPreviewSessions } from '../../../services/content/src/refs/create
 import { readConfig as readImagesConfig } from '../../../services/images/src/config.ts';
 import { createLog } from '../../../services/images/src/createLog.ts';
 import { startImages } from '../../../services/images/src/startImages.ts';
+import { anyWord, listWords, weighted } from '../arbitraries/choose.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
-import { brokenRequest, httpRequest, type Route } from '../arbitraries/httpRequest.ts';
+import { brokenRequest, get, httpRequest, post, type Route } from '../arbitraries/httpRequest.ts';
+import dictionary from '../dictionary.json' with { type: 'json' };
 import { fuzzArea } from '../fuzzArea.ts';
 import { expectPlainLog, expectSafe } from '../http/expectSafe.ts';
 import { sendRaw } from '../http/sendRaw.ts';
+import samples from '../samples.json' with { type: 'json' };
 
 const REPOSITORY = 'test-repository';
 const lines: string[] = [];
@@ -59,13 +62,6 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-const get = (path: string, query?: string[], headers?: Route['headers']): Route => ({
-  methods: ['GET', 'HEAD'],
-  path,
-  ...(query && { query }),
-  ...(headers && { headers }),
-});
-
 const imagesRoutes: readonly Route[] = [
   get('/images/people/ada.jpg'),
   get('/images/scenes/harbour.png', ['v']),
@@ -73,36 +69,21 @@ const imagesRoutes: readonly Route[] = [
     '/cdn-cgi/image/fit=scale-down,onerror=redirect,format=auto,width=64,quality=25/images/scenes/harbour.png',
   ),
   get('/cdn-cgi/image/width=16/images/scenes/harbour.png', undefined, { accept: 'image/webp' }),
-  {
-    methods: ['POST'],
-    path: '/sharing',
-    body: { title: 'Polls', label: 'Features', text: 'One tap.' },
-  },
+  post('/sharing', { title: 'Polls', label: 'Features', text: 'One tap.' }),
   get('/sharing/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
   get('/healthz'),
   get('/readyz'),
 ];
 
-const SEARCH = [
-  'ref',
-  'q',
-  'page',
-  'pageSize',
-  'lang',
-  'orderings',
-  'after',
-  'fetch',
-  'fetchLinks',
-  'graphQuery',
-  'routes',
-  'brokenRoute',
-  'access_token',
-];
+const SEARCH = listWords(
+  'ref q page pageSize lang orderings after fetch fetchLinks graphQuery routes',
+  'brokenRoute access_token',
+);
 const contentRoutes: readonly Route[] = [
   get('/api/v2', ['ref', 'access_token']),
   get('/api/tags'),
   get('/api/v2/documents/search', SEARCH),
-  { methods: ['POST'], path: '/previews', body: { document: 'page/home' } },
+  post('/previews', { document: 'page/home' }),
   get('/healthz'),
   get('/readyz'),
 ];
@@ -115,83 +96,12 @@ async function expectSafeAnswer(port: number, request: string, end = false): Pro
 }
 
 /** Parts of the languages that a search understands. */
-const searchWord = fc.oneof(
-  { weight: 1, arbitrary: hostileText },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
-      '[',
-      ']',
-      '[[',
-      ']]',
-      '(',
-      ')',
-      ',',
-      '"',
-      ':',
-      'd',
-      '=',
-      ' ',
-      '-',
-      '.',
-      '{',
-      '}',
-      '...on',
-      '\\',
-      'at',
-      'not',
-      'any',
-      'in',
-      'fulltext',
-      'has',
-      'missing',
-      'similar',
-      'number.gt',
-      'number.inRange',
-      'date.after',
-      'date.month-before',
-      'date.hour',
-      'geopoint.near',
-      'document.type',
-      'document.id',
-      'document.tags',
-      'my.page.uid',
-      'my.page.title',
-      'my.page.parent.title',
-      '"page"',
-      '"home"',
-      '1',
-      '-5',
-      '1e999',
-      '"2026-01-01"',
-      '"May"',
-      'desc',
-      'page.title',
-      'parent',
-      '{"type":"page","path":"/:uid"}',
-      '"resolvers":{"a":"b"}',
-      '"path":"/:a?/:uid"',
-      '[{"type":"page","path":"/:x/:uid","resolvers":{"x":"parent"}}]',
-    ),
-  },
-);
+const searchWord = weighted([1, hostileText], [4, fc.constantFrom(...dictionary.queryPieces)]);
 const searchText = fc.oneof(
   fc.array(searchWord, { maxLength: 14 }).map((words) => words.join('')),
   fc
     .tuple(
-      fc.constantFrom(
-        'at',
-        'not',
-        'any',
-        'in',
-        'fulltext',
-        'number.gt',
-        'date.after',
-        'date.year',
-        'geopoint.near',
-        'has',
-        'similar',
-      ),
+      anyWord('at not any in fulltext number.gt date.after date.year geopoint.near has', 'similar'),
       fc.constantFrom(
         'document.type',
         'my.page.title',
@@ -218,18 +128,7 @@ fuzzArea({
   'The content service answers any search, or says what is wrong with it': fc.asyncProperty(
     fc.array(
       fc.tuple(
-        fc.constantFrom(
-          'q',
-          'q',
-          'orderings',
-          'fetch',
-          'fetchLinks',
-          'graphQuery',
-          'routes',
-          'lang',
-          'page',
-          'after',
-        ),
+        anyWord('q q orderings fetch fetchLinks graphQuery routes lang page after'),
         searchText,
       ),
       { maxLength: 3 },

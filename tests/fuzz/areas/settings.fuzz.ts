@@ -21,7 +21,9 @@ import { readConfig as readRegistryConfig } from '../../../services/registry/src
 import { runCommand as runFragmentsCommand } from '../../../services/registry/src/runCommand.ts';
 import { readConfig as readShellConfig } from '../../../shell/src/config.ts';
 import { describeTelemetry } from '../../../shell/src/telemetry/describeTelemetry.ts';
+import { anyWord } from '../arbitraries/choose.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
+import dictionary from '../dictionary.json' with { type: 'json' };
 import { fuzzArea } from '../fuzzArea.ts';
 
 const NAMES =
@@ -33,40 +35,7 @@ const value = fc.oneof(
   { weight: 3, arbitrary: hostileText.map((text) => text.replaceAll('\0', '')) },
   {
     weight: 3,
-    arbitrary: fc.constantFrom(
-      '0',
-      '3000',
-      '65536',
-      '127.0.0.1',
-      '::1',
-      'loopback',
-      '10.0.0.0/33',
-      'a,b',
-      'https://a.example',
-      'https://a.example/api/v2',
-      'http://u:p@a.example',
-      'postgres://u:secret@h/d',
-      'whsec_AAAA',
-      'on',
-      'off',
-      'opt-in',
-      '{"a":1}',
-      '{"keys":[]}',
-      '{"kty":"OKP","crv":"Ed25519","x":"hunter2","d":"hunter2"}',
-      '/dev/zero',
-      '[1]',
-      '{"__proto__":{"x":1}}',
-      'connect-src https://a.example',
-      'script-src *;',
-      'https://a.example/a.js https://b.example wss://c.example',
-      '/path',
-      '//host',
-      'eu',
-      'us',
-      'key=variant',
-      'G-ABC',
-      '12345',
-    ),
+    arbitrary: fc.constantFrom(...dictionary.settings),
   },
 );
 const environment = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 5 });
@@ -90,31 +59,10 @@ const build = new Proxy(
 const words = fc.array(
   fc.oneof(
     hostileText,
-    fc.constantFrom(
-      'list',
-      '--json',
-      '--limit',
-      '--limit=3',
-      '-1',
-      '--',
-      '-',
-      'status',
-      'tail',
-      'funnel',
-      'report',
-      'export',
-      'delete',
-      'replay',
-      'talent',
-      'help',
-      'validate',
-      'release',
-      'publish',
-      'rollback',
-      'mf-footer',
-      'mf-footer@1.0.0',
-      '../mf-footer',
-      '--include',
+    anyWord(
+      'list --json --limit --limit=3 -1 -- - status tail funnel report export delete',
+      'replay talent help validate release publish rollback mf-footer mf-footer@1.0.0',
+      '../mf-footer --include',
     ),
   ),
   { maxLength: 4 },

@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createSite, type TestSite } from '../../site/createSite.ts';
 import { hostileText } from '../arbitraries/hostileText.ts';
-import { brokenRequest, httpRequest, type Route } from '../arbitraries/httpRequest.ts';
+import { brokenRequest, get, httpRequest, post, type Route } from '../arbitraries/httpRequest.ts';
 import { fuzzArea } from '../fuzzArea.ts';
 import { apiRoutes } from '../http/apiRoutes.ts';
 import { expectPlainLog, expectSafe } from '../http/expectSafe.ts';
 import { type RawAnswer, sendRaw } from '../http/sendRaw.ts';
+import samples from '../samples.json' with { type: 'json' };
 
 let site: TestSite;
 let port: number;
@@ -29,12 +30,6 @@ afterAll(async () => {
   expectPlainLog(log);
   expect(log.find((line) => line.includes('request failed'))).toBeUndefined();
   expect(pid).toBe(shellProcess);
-});
-
-const get = (path: string, query?: string[]): Route => ({
-  methods: ['GET', 'HEAD'],
-  path,
-  ...(query && { query }),
 });
 
 const pageRoutes: readonly Route[] = [
@@ -61,19 +56,7 @@ const shellRoutes: readonly Route[] = [
   get('/api/exit-preview'),
   get('/_assistant', ['q']),
   get('/_telemetry/traits-key'),
-  {
-    methods: ['POST'],
-    path: '/_reports',
-    as: 'text',
-    body: {
-      fragment: 'mf-footer',
-      version: '1.0.0',
-      expose: './x',
-      stage: 'load',
-      message: 'm',
-      path: '/a',
-    },
-  },
+  post('/_reports', samples.failure, { as: 'text' }),
   get('/sitemap.xml'),
   get('/sitemap-1.xml'),
   get('/changelog/feed.xml'),
@@ -89,10 +72,12 @@ const shellRoutes: readonly Route[] = [
   get('/embed/release.json'),
   get('/embed/1/lead-popup.js'),
   get('/embed/1.0.0-4f5a6b7c/1/lead-popup.js'),
-  ...[`/embed/frame?key=pk_${'k'.repeat(22)}`, '/embed/1/frame'].map((path) => ({
-    ...get(path, ['key', 'theme']),
-    headers: { referer: 'https://shop.example/page', 'sec-fetch-dest': 'iframe' },
-  })),
+  ...[`/embed/frame?key=pk_${'k'.repeat(22)}`, '/embed/1/frame'].map((path) =>
+    get(path, ['key', 'theme'], {
+      referer: 'https://shop.example/page',
+      'sec-fetch-dest': 'iframe',
+    }),
+  ),
   get('/healthz'),
   get('/readyz'),
   get('/statusz'),

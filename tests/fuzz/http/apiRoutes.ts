@@ -1,6 +1,8 @@
 import { allForms } from '@site/forms/all';
 import { createLeadBody } from '../../../services/api/src/testing/createLeadBody.ts';
-import type { Route } from '../arbitraries/httpRequest.ts';
+import { listWords } from '../arbitraries/choose.ts';
+import { get, post, type Route } from '../arbitraries/httpRequest.ts';
+import samples from '../samples.json' with { type: 'json' };
 
 /** A visitor's entry in a form, by the field's type. */
 function fill(form: (typeof allForms)[number]): Record<string, string> {
@@ -21,202 +23,73 @@ function fill(form: (typeof allForms)[number]): Record<string, string> {
   );
 }
 
-const page = { url: 'https://site.example/', title: 'Home', referrer: '' };
-const event = {
-  event: 'Clicked',
-  properties: {
-    token: 't',
-    distinct_id: 'd',
-    $insert_id: 'i',
-    time: 1_700_000_000,
-    $session_id: 's',
-    a: [1, { b: 2 }],
-  },
-};
-const tracked = {
-  e: 'ue',
-  eid: '01234567-89ab-cdef-0123-456789abcdef',
-  duid: 'u',
-  sid: 's',
-  dtm: '1700000000000',
-  stm: '1700000000001',
-  ue_pr: JSON.stringify({
-    data: { schema: 'iglu:com.example/reward_event/jsonschema/1-0-0', data: {} },
-  }),
-};
-const call = {
-  type: 'track',
-  event: 'x',
-  messageId: 'm',
-  anonymousId: 'a',
-  timestamp: '2026-01-01T00:00:00Z',
-  properties: { a: 1 },
-};
+const { event, profile, tracked, call, reports, eventObj } = samples;
+const LEADS = '/api/swarm-marketing-leads';
+const EMBED = `/api/embed/1/pk_${'k'.repeat(22)}`;
+const basic = { authorization: 'Basic dDo=' };
 
 /** Every address of the api that the shell forwards to. */
 export const apiRoutes: readonly Route[] = [
-  {
-    methods: ['POST'],
-    path: '/api/swarm-marketing-leads',
-    body: createLeadBody(),
-    headers: { 'idempotency-key': 'fuzz-1' },
-  },
-  { methods: ['POST'], path: '/api/swarm-marketing-leads', body: createLeadBody() },
-  { methods: ['GET'], path: `/api/embed/1/pk_${'k'.repeat(22)}` },
-  {
-    methods: ['POST', 'OPTIONS'],
-    path: `/api/embed/1/pk_${'k'.repeat(22)}/leads`,
-    body: {
+  post(LEADS, createLeadBody(), { headers: { 'idempotency-key': 'fuzz-1' } }),
+  post(LEADS, createLeadBody()),
+  get(EMBED),
+  post(
+    `${EMBED}/leads`,
+    {
       ...createLeadBody(),
       page: { url: 'https://shop.example/', title: 'Shop' },
       consent: ['marketing'],
       sdk: '1.0.0',
     },
-    headers: { 'idempotency-key': 'fuzz-2', origin: 'https://shop.example' },
-  },
-  ...allForms.flatMap((form): Route[] => [
-    { methods: ['POST', 'GET'], path: form.action, body: fill(form), as: 'form' },
     {
-      methods: ['POST'],
-      path: form.action,
-      body: { ...fill(form), idempotency_key: 'k' },
-      as: 'json',
-      headers: { accept: 'application/json' },
+      methods: ['POST', 'OPTIONS'],
+      headers: { 'idempotency-key': 'fuzz-2', origin: 'https://shop.example' },
     },
-    {
-      methods: ['POST'],
-      path: form.action,
-      body: fill(form),
-      as: 'form',
-      headers: { accept: 'text/html' },
-    },
+  ),
+  ...allForms.flatMap((form) => [
+    post(form.action, fill(form), { methods: ['POST', 'GET'], as: 'form' }),
+    post(
+      form.action,
+      { ...fill(form), idempotency_key: 'k' },
+      { headers: { accept: 'application/json' } },
+    ),
+    post(form.action, fill(form), { as: 'form', headers: { accept: 'text/html' } }),
   ]),
-  ...['track', 'identity', 'group'].map(
-    (kind): Route => ({
-      methods: ['POST'],
-      path: `/api/customer-io-${kind}-event`,
-      body: {
-        eventObj: {
-          userId: 'u',
-          id: 'i',
-          event: 'e',
-          groupId: 'g',
-          properties: { a: [1] },
-          traits: { b: {} },
-          page,
-        },
-      },
+  ...['track', 'identity', 'group'].map((kind) =>
+    post(`/api/customer-io-${kind}-event`, { eventObj }),
+  ),
+  ...['track', 'engage', 'groups'].flatMap((kind) =>
+    (['form', 'json', 'text'] as const).map((as) => {
+      const data = JSON.stringify([event, { $token: 't', $distinct_id: 'd', $set: { a: 1 } }]);
+      const body = as === 'form' ? { data } : [kind === 'track' ? event : profile];
+      return post(`/mp/${kind}/`, body, { query: ['verbose', 'ip', '_'], as });
     }),
   ),
-  ...['track', 'engage', 'groups'].flatMap((kind): Route[] =>
-    (['form', 'json', 'text'] as const).map((as) => ({
-      methods: ['POST'],
-      path: `/mp/${kind}/`,
-      query: ['verbose', 'ip', '_'],
-      as,
-      body:
-        as === 'form'
-          ? { data: JSON.stringify([event, { $token: 't', $distinct_id: 'd', $set: { a: 1 } }]) }
-          : kind === 'track'
-            ? [event]
-            : [
-                {
-                  $token: 't',
-                  $distinct_id: 'd',
-                  $group_key: 'k',
-                  $group_id: 'g',
-                  $set: { a: 1 },
-                  $add: { n: 1 },
-                  $union: { l: ['a'] },
-                  $append: { l: 'b' },
-                  $remove: { l: 'c' },
-                  $unset: ['x'],
-                  $set_once: { o: 1 },
-                },
-              ],
-    })),
-  ),
-  {
-    methods: ['POST'],
-    path: '/mp/record',
-    query: [
-      'replay_id',
-      'seq',
-      'distinct_id',
-      'batch_start_time',
-      'replay_start_time',
-      'replay_length_ms',
-      'current_url',
-      'format',
-      'mp_lib',
-    ],
-    body: [{ type: 4, data: {}, timestamp: 1 }],
-    headers: { authorization: 'Basic dDo=' },
-  },
+  post('/mp/record', [{ type: 4, data: {}, timestamp: 1 }], {
+    query: listWords(
+      'replay_id seq distinct_id batch_start_time replay_start_time replay_length_ms',
+      'current_url format mp_lib',
+    ),
+    headers: basic,
+  }),
   {
     methods: ['GET', 'POST'],
     path: '/mp/flags',
     query: ['context', 'token', 'mp_lib'],
-    headers: { authorization: 'Basic dDo=' },
+    headers: basic,
   },
-  {
-    methods: ['POST'],
-    path: '/sp/com.snowplowanalytics.snowplow/tp2',
-    body: { schema: 'x', data: [tracked] },
-  },
-  {
-    methods: ['GET'],
-    path: '/sp/i',
-    query: ['e', 'eid', 'dtm', 'stm', 'ue_px', 'ue_pr', 'co', 'cx', 'duid', 'sid'],
-  },
-  ...['i', 't', 'p', 'g', 'a', 's'].map(
-    (letter): Route => ({ methods: ['POST'], path: `/cdp/v1/${letter}`, body: call, as: 'text' }),
+  post('/sp/com.snowplowanalytics.snowplow/tp2', { schema: 'x', data: [tracked] }),
+  get('/sp/i', listWords('e eid dtm stm ue_px ue_pr co cx duid sid')),
+  ...['i', 't', 'p', 'g', 'a', 's'].map((letter) =>
+    post(`/cdp/v1/${letter}`, call, { as: 'text' }),
   ),
-  { methods: ['POST'], path: '/cdp/v1/b', body: { batch: [call, { ...call, type: 'page' }] } },
-  {
-    methods: ['POST'],
-    path: '/api/reports',
-    as: 'text',
-    body: {
-      reports: [
-        {
-          id: 'abcdefgh',
-          path: '/a',
-          at: 1_700_000_000_000,
-          kind: 'error',
-          message: 'm',
-          stack: 's',
-          fragment: 'mf-footer',
-          version: '1',
-        },
-        {
-          id: 'abcdefgi',
-          path: '/a',
-          at: 1,
-          kind: 'vital',
-          name: 'LCP',
-          value: 5,
-          rating: 'good',
-          target: 't',
-        },
-        { id: 'abcdefgj', path: '/a', at: 1, kind: 'view' },
-      ],
-    },
-  },
-  {
-    methods: ['GET'],
-    path: '/predict',
-    query: [
-      'projectId',
-      'sessionId',
-      'pageUrlPath',
-      'domainSessionIdx',
-      'utmContent',
-      'referrer',
-      'tz',
-    ],
-  },
-  { methods: ['GET'], path: '/predict?projectId=38&sessionId=abcdefgh&pageUrlPath=/pricing' },
-  { methods: ['GET'], path: '/api/docs' },
-  { methods: ['GET'], path: '/api/docs/openapi.json' },
+  post('/cdp/v1/b', { batch: [call, { ...call, type: 'page' }] }),
+  post('/api/reports', { reports }, { as: 'text' }),
+  get(
+    '/predict',
+    listWords('projectId sessionId pageUrlPath domainSessionIdx utmContent referrer tz'),
+  ),
+  get('/predict?projectId=38&sessionId=abcdefgh&pageUrlPath=/pricing'),
+  get('/api/docs'),
+  get('/api/docs/openapi.json'),
 ];
