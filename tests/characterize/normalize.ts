@@ -7,9 +7,12 @@ const VOLATILE: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, 'UUID'],
   [/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, 'TIME'],
   [/\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?/g, 'TIME'],
+  [/\b\w{3} \d{1,2}, \d\d:\d\d UTC/g, 'TIME'],
+  [/(?<=until )\d{4}-\d\d-\d\d/g, 'DATE'],
   [/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} [\d:]+ GMT/g, 'TIME'],
   [/\bsha(256|384|512)-[\w+/=-]{40,}/g, 'sha$1-DIGEST'],
   [/\b[\da-f]{40,}\b/g, 'DIGEST'],
+  [/\b(?=\d*[a-f])[\da-f]{16}\b/g, 'ID'],
   [/\b(\d+\.\d+\.\d+)-[\da-f]{8}\b/g, '$1-VERSION'],
   // Names of the shell's files, and of pictures and fonts that a build copies.
   [/-(?=[\w-]*[A-Z\d])[\w-]{8}(?=\.(js|css|woff2|svg|png|webp|avif|jpg|ico)\b)/g, '-HASH'],

@@ -53,7 +53,7 @@ export async function recordSite(
     const etag = String(headers.etag);
     await save('special/unchanged page', { path: '/about', headers: { 'if-none-match': etag } });
     const [, folder] = /"folder":"(\/fragments\/mf-footer[^"]+)/.exec(body) ?? [];
-    const named = [...body.matchAll(/"(\/[\w-]+\/[\w/.-]+\.(\w+))/g)];
+    const named = [...body.matchAll(/"(\/[\w-]+\/[\w/.-]+\.([a-z]\w*))"/g)];
     const byKind = new Map(
       named.map(([, path = '', kind]) => [`${path.split('/')[1]} ${kind}`, path]),
     );
@@ -111,8 +111,12 @@ export async function recordSite(
     while ((await ask(site.url, { path: '/_arms/all' })).headers['x-site-arm']);
     const chosen = { live: 'live', candidate };
     for (const [name, arm] of Object.entries(chosen))
-      for (const path of ['/about', '/no-such-page'])
-        await savePage(`canary/${name}${path}`, path, { 'x-site-arm': arm });
+      for (const path of ['/about', '/no-such-page']) {
+        const headers = { 'x-site-arm': arm };
+        // Whether the shell has composed it before anyone asked is a matter of time.
+        await ask(site.url, { path, headers });
+        await savePage(`canary/${name}${path}`, path, headers);
+      }
     await savePage('canary/new visitor', '/no-such-page');
     await save('canary/everybody', { path: '/_arms/all' });
     await registry.withdraw('mf-footer');
