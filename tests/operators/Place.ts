@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import type { Step } from '../teams/readSteps.ts';
 import { type Outcome, runCommands } from '../teams/runCommands.ts';
 
@@ -56,3 +57,7 @@ export async function runParts(parts: readonly (() => Promise<Outcome>)[]): Prom
   }
   return { output, code: 0 };
 }
+
+/** The commands of a file in `checks`, which end with an error if something is not as it should be. */
+export const readCheck = (name: string): Promise<string> =>
+  readFile(join(import.meta.dirname, `checks/${name}.sh`), 'utf8');

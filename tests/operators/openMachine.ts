@@ -4,7 +4,7 @@ import { findNpm } from '../../scripts/image/createBases.ts';
 import { run } from '../../scripts/image/run.ts';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { runCommands } from '../teams/runCommands.ts';
-import { type Place, STEP_MS, type World } from './Place.ts';
+import { type Place, readCheck, STEP_MS, type World } from './Place.ts';
 
 const SUITE = 'bookworm';
 /** What the guide has from the distribution, and what a Debian that boots has. */
@@ -14,7 +14,6 @@ const PACKAGES = [
 ];
 export const MACHINE_IMAGE = 'localhost/operators-machine';
 const NAME = `operators-machine-${process.pid}`;
-const ROLES = ['registry', 'content', 'images', 'api', 'shell'];
 
 /** The image of a Debian, made by mmdebstrap once. */
 export async function createMachineImage(): Promise<void> {
@@ -75,7 +74,7 @@ export async function openMachine(world: World): Promise<Place> {
       if (outcome.code !== 0)
         return { ...outcome, output: `${outcome.output}${await readJournal()}` };
       if (!/--health/.test(commands)) return outcome;
-      const proof = await inside(PROOF);
+      const proof = await inside(await readCheck('machine'));
       return { output: outcome.output + proof.output, code: proof.code };
     },
   };
@@ -84,32 +83,3 @@ export async function openMachine(world: World): Promise<Place> {
     return (await inside("journalctl --no-pager --lines 60 --unit 'site@*'")).output;
   }
 }
-
-/** Roles run as they should: none was started again, none as root, fragments are contained, and what the credentials say is read. */
-const PROOF = `
-set -x
-for role in ${ROLES.join(' ')}; do
-  [ "$(systemctl show --value --property ActiveState site@$role)" = active ]
-  [ "$(systemctl show --value --property NRestarts site@$role)" = 0 ]
-  [ "$(stat --format %U /proc/"$(systemctl show --value --property MainPID site@$role)")" = site ]
-done
-journalctl --no-pager --output cat --unit 'site@*' > /root/journal
-if grep -E 'EROFS|EACCES' /root/journal; then exit 1; fi
-grep '"isolation":{"isContained":true}' /root/journal
-if grep '"isolation":{"isContained":false}' /root/journal; then exit 1; fi
-if [ ! -e /etc/site/credentials/read-token ]; then
-  echo 0123456789012345678901234567890123456789 > /etc/site/credentials/read-token
-  chmod 600 /etc/site/credentials/read-token
-  echo 'API_READ_TOKEN_FILE=/run/credentials/site@api.service/secrets_read-token' >> /etc/site/api.env
-  systemctl restart site@api
-  until ./site start --only api --health; do sleep 1; done
-  echo 'IMAGES_PORT=abc' > /etc/site/images.env
-  systemctl restart site@images || true
-  until [ "$(systemctl show --value --property ActiveState site@images)" = failed ]; do sleep 0.2; done
-  [ "$(systemctl show --value --property ExecMainStatus site@images)" = 78 ]
-  [ "$(systemctl show --value --property NRestarts site@images)" = 0 ]
-  rm /etc/site/images.env
-  systemctl restart site@images
-  until ./site start --only images --health; do sleep 1; done
-fi
-`;
