@@ -13,6 +13,8 @@ export interface Bench {
   routes: string[];
   options: BenchOptions;
   log: (line: string) => void;
+  /** Closed after the measurement, last opened first, even if it fails. */
+  opened: AsyncDisposableStack;
 }
 
 /** Measures one figure, or several that are measured together. */

@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tapToggle } from '../site/menus.ts';
-import { SETTLE_MS, showFloatingButton } from './visitSlowly.ts';
+import { SETTLE_MS, showFloatingButton, touch } from './visit.ts';
 
 /** Faster than people type. Without a pause letters wait for each other, and the whole word for one frame. */
 const KEYS = { delay: 40 };
-
-/** A finger. Playwright's own tap looks, within the page's own event, whether it meets the element. */
-async function touch(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not shown.`);
-  await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 /** Something to touch, as a visitor would. */
 export interface Input {

@@ -42,38 +42,37 @@ export async function measureComposition(bench: Bench): Promise<Figure[]> {
   const build = await loadShellBuild(join(repository, 'shell'));
   // Beside the artifacts: render processes may read nothing else.
   const folder = await mkdtemp(join(bench.site.dataDir, 'shell/fragments/bench-'));
+  bench.opened.defer(() => rm(folder, { recursive: true }));
   const liveFetch = globalThis.fetch;
-  try {
-    const withContent = await compare(bench, { arrangement, release, build });
-    const replaying = await Promise.all(
-      [...arrangement.artifacts.values()].map((each) =>
-        arrangement.pages.includes(each) ? withContentReplay(each, folder) : each,
-      ),
-    );
-    const alone = await compare(bench, {
-      arrangement: arrangeFragments(replaying, arrangement.layout),
-      release,
-      build,
-    });
-    return [
-      {
-        name: 'Composing an uncached page against plain React',
-        value: alone.ratio,
-        unit: '×',
-        budget: budgets.composition,
-        note: describe(alone),
-      },
-      {
-        name: 'the same, including the wait for content on both sides',
-        value: withContent.ratio,
-        unit: '×',
-        note: describe(withContent),
-      },
-    ];
-  } finally {
+  bench.opened.defer(() => {
     globalThis.fetch = liveFetch;
-    await rm(folder, { recursive: true });
-  }
+  });
+  const withContent = await compare(bench, { arrangement, release, build });
+  const replaying = await Promise.all(
+    [...arrangement.artifacts.values()].map((each) =>
+      arrangement.pages.includes(each) ? withContentReplay(each, folder) : each,
+    ),
+  );
+  const alone = await compare(bench, {
+    arrangement: arrangeFragments(replaying, arrangement.layout),
+    release,
+    build,
+  });
+  return [
+    {
+      name: 'Composing an uncached page against plain React',
+      value: alone.ratio,
+      unit: '×',
+      budget: budgets.composition,
+      note: describe(alone),
+    },
+    {
+      name: 'the same, including the wait for content on both sides',
+      value: withContent.ratio,
+      unit: '×',
+      note: describe(withContent),
+    },
+  ];
 }
 
 /** Of one page, in milliseconds. */

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { createSite } from '../site/createSite.ts';
+import { openFolder, openSite } from '../harness/world.ts';
+import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './Figure.ts';
 import { median } from './statistics.ts';
@@ -20,37 +20,32 @@ const SHOWN = '{brand.tagline}';
  * Measures the time from a saved edit of the footer's source until a page shows it, with the command of a team: build, check by
  * the registry, publish, release. The command's own start counts.
  */
-export async function measureEdit(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-edit-'));
-  const site = await createSite();
-  try {
-    const source = await copyFooter(folder);
-    const times: number[] = [];
-    for (let count = 0; count < EDITS; count++) {
-      const line = `Letters of edit ${count}`;
-      await writeFile(join(folder, 'mf-footer', SOURCE), source.replace(SHOWN, line));
-      const started = performance.now();
-      await runFragments([folder, 'publish', 'mf-footer', '--release'], site.dataDir);
-      while (!(await (await fetch(site.url)).text()).includes(line)) {
-        if (performance.now() - started > GIVE_UP_AFTER_MS)
-          throw new Error(`The home page does not show "${line}".`);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      }
-      times.push(performance.now() - started);
+export async function measureEdit({ opened }: Bench): Promise<Figure[]> {
+  const folder = await openFolder(opened, 'bench-edit');
+  const site = await openSite(opened);
+  const source = await copyFooter(folder);
+  const times: number[] = [];
+  for (let count = 0; count < EDITS; count++) {
+    const line = `Letters of edit ${count}`;
+    await writeFile(join(folder, 'mf-footer', SOURCE), source.replace(SHOWN, line));
+    const started = performance.now();
+    await runFragments([folder, 'publish', 'mf-footer', '--release'], site.dataDir);
+    while (!(await (await fetch(site.url)).text()).includes(line)) {
+      if (performance.now() - started > GIVE_UP_AFTER_MS)
+        throw new Error(`The home page does not show "${line}".`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
-    return [
-      {
-        name: `From an edit of the footer until a visitor sees it: median of ${EDITS}`,
-        value: median(times),
-        unit: 'ms',
-        budget: budgets.edit,
-        note: `built, checked, published and released by one command; each: ${times.map(Math.round).join(', ')} ms`,
-      },
-    ];
-  } finally {
-    await site.stop();
-    await rm(folder, { recursive: true, force: true });
+    times.push(performance.now() - started);
   }
+  return [
+    {
+      name: `From an edit of the footer until a visitor sees it: median of ${EDITS}`,
+      value: median(times),
+      unit: 'ms',
+      budget: budgets.edit,
+      note: `built, checked, published and released by one command; each: ${times.map(Math.round).join(', ')} ms`,
+    },
+  ];
 }
 
 /** Returns the source in which every edit is made. */

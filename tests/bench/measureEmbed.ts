@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brandSlug } from '@site/config/brand';
 import { runNode } from '@site/fragment-kit/run-node';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
 import { startHostPages } from '../embed/startHostPages.ts';
+import { openFolder } from '../harness/world.ts';
 import { runCommand } from '../site/runCommand.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
@@ -13,79 +13,69 @@ import { createLighthouseRunner } from './createLighthouseRunner.ts';
 import type { Figure } from './Figure.ts';
 import { CATEGORIES, type LighthouseRun } from './runLighthouse.ts';
 import { median } from './statistics.ts';
+import { SLOWDOWN, slowDown, visit } from './visit.ts';
 
 const VISITS = 5;
 const RUNS = 3;
-const SLOWDOWN = 4;
 const TEXT = '<p>A page of somebody else, with something to read on it.</p>'.repeat(60);
 
 /** Measures the lead pop-up on a page of another origin: its bytes, how long it takes to open, and what it costs the page. */
 export async function measureEmbed(bench: Bench): Promise<Figure[]> {
-  const { site } = bench;
+  const { site, opened } = bench;
   const host = await startHostPages({});
-  try {
-    const args = ['create', '--name', 'Bench', '--origin', host.url, '--json'];
-    const script = 'services/api/src/cli/integrations.ts';
-    const created = await runCommand([script, ...args], { dataDir: site.dataDir });
-    const { key } = JSON.parse(created).integration;
-    const tag = (attributes: string) =>
-      `<script type="module" src="${site.url}/embed/1/lead-popup.js" data-key="${key}" ${attributes}></script>`;
-    const build = (embed: string) => ({
-      html: `<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" content="width=device-width"><meta name="description" content="A page of somebody else"></head><body><main><h1>Host</h1><button id="try">Try</button>${TEXT}</main>${embed}</body></html>`,
-    });
-    host.add('/without', build(''));
-    host.add('/with', build(tag('')));
-    host.add('/button', build(tag('data-trigger="none" data-trigger-element="#try"')));
-    return [
-      ...(await measureWeight(bench)),
-      await measureOpening(bench, `${host.url}/button`),
-      await compareScores(bench, host.url),
-    ];
-  } finally {
-    await host.stop();
-  }
+  opened.defer(async () => void (await host.stop()));
+  const args = ['create', '--name', 'Bench', '--origin', host.url, '--json'];
+  const script = 'services/api/src/cli/integrations.ts';
+  const created = await runCommand([script, ...args], { dataDir: site.dataDir });
+  const { key } = JSON.parse(created).integration;
+  const tag = (attributes: string) =>
+    `<script type="module" src="${site.url}/embed/1/lead-popup.js" data-key="${key}" ${attributes}></script>`;
+  const build = (embed: string) => ({
+    html: `<!doctype html><html lang="en"><head><title>Host</title><meta name="viewport" content="width=device-width"><meta name="description" content="A page of somebody else"></head><body><main><h1>Host</h1><button id="try">Try</button>${TEXT}</main>${embed}</body></html>`,
+  });
+  host.add('/without', build(''));
+  host.add('/with', build(tag('')));
+  host.add('/button', build(tag('data-trigger="none" data-trigger-element="#try"')));
+  return [
+    ...(await measureWeight(bench)),
+    await measureOpening(bench, `${host.url}/button`),
+    await compareScores(bench, host.url),
+  ];
 }
 
-async function measureWeight({ site }: Bench): Promise<Figure[]> {
+async function measureWeight({ site, opened }: Bench): Promise<Figure[]> {
   const loader = await fetch(`${site.url}/embed/1/lead-popup.js`);
   const app = await fetch(new URL('./app.js', loader.url));
-  const folder = await mkdtemp(join(tmpdir(), 'embed-react-'));
-  try {
-    await runNode([join(repository, 'mf-lead-popup/scripts/buildEmbed.ts'), folder, 'react'], {});
-    return [
-      {
-        name: 'Embed: loader, brotli',
-        value: toKb(measureBrotli(await loader.text())),
-        unit: 'kB',
-        budget: budgets.embedLoader,
-      },
-      {
-        name: 'Embed: everything that a trigger fetches, brotli',
-        value: toKb(measureBrotli(await app.text())),
-        unit: 'kB',
-        budget: budgets.embedCode,
-      },
-      {
-        name: 'the same on React instead of Preact',
-        value: toKb(measureBrotli(await readFile(join(folder, '1/app.js'), 'utf8'))),
-        unit: 'kB',
-        note: 'for comparison; nobody is served it',
-      },
-    ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const folder = await openFolder(opened, 'embed-react');
+  await runNode([join(repository, 'mf-lead-popup/scripts/buildEmbed.ts'), folder, 'react'], {});
+  return [
+    {
+      name: 'Embed: loader, brotli',
+      value: toKb(measureBrotli(await loader.text())),
+      unit: 'kB',
+      budget: budgets.embedLoader,
+    },
+    {
+      name: 'Embed: everything that a trigger fetches, brotli',
+      value: toKb(measureBrotli(await app.text())),
+      unit: 'kB',
+      budget: budgets.embedCode,
+    },
+    {
+      name: 'the same on React instead of Preact',
+      value: toKb(measureBrotli(await readFile(join(folder, '1/app.js'), 'utf8'))),
+      unit: 'kB',
+      note: 'for comparison; nobody is served it',
+    },
+  ];
 }
 
 /** From the click that is the first sign of interest, nothing fetched, to the first frame with the dialog. */
 async function measureOpening({ browser }: Bench, url: string): Promise<Figure> {
   const times: number[] = [];
-  for (let visit = 0; visit < VISITS; visit++) {
-    const context = await browser.newContext();
-    try {
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  for (let count = 0; count < VISITS; count++)
+    await visit({ browser }, url, { cookies: {} }, async (page, session) => {
+      await slowDown(session);
       await page.goto(url, { waitUntil: 'load' });
       await page.waitForFunction(`document.querySelector('${brandSlug}-lead-popup') !== null`);
       const open = () =>
@@ -99,10 +89,7 @@ async function measureOpening({ browser }: Bench, url: string): Promise<Figure> 
           document.querySelector<HTMLElement>('#try')?.click();
         });
       times.push(await page.evaluate(open));
-    } finally {
-      await context.close();
-    }
-  }
+    });
   return {
     name: `Embed: from a click to the open quiz, nothing fetched before, processor ${SLOWDOWN} × slower`,
     value: median(times),

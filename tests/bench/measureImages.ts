@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buildImageUrl } from '@site/config/images';
 import { findPort } from '../../scripts/site/holdPorts.ts';
 import { superviseService } from '../../scripts/site/superviseService.ts';
@@ -9,6 +6,8 @@ import {
   createImageFolder,
   drawPhoto,
 } from '../../services/images/src/testing/createImageFolder.ts';
+import { openFolder } from '../harness/world.ts';
+import type { Bench } from './Bench.ts';
 import type { Figure } from './Figure.ts';
 
 const PHOTOS = 12;
@@ -24,9 +23,10 @@ const ACCEPT = { AVIF: 'image/avif', WebP: 'image/webp' };
  * Measures images per second from an images service of its own: different uncached photographs, then the same
  * ones from the cache.
  */
-export async function measureImages(): Promise<Figure[]> {
+export async function measureImages({ opened }: Bench): Promise<Figure[]> {
   const images = await createImageFolder();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-images-'));
+  opened.defer(images.remove);
+  const dataDir = await openFolder(opened, 'bench-images');
   const photo = await drawPhoto(PHOTO.width, PHOTO.height);
   const names = Array.from({ length: PHOTOS }, (_, index) => `photo-${index}.jpg`);
   for (const name of names) await images.write(name, photo);
@@ -43,37 +43,32 @@ export async function measureImages(): Promise<Figure[]> {
     logFolder: dataDir,
     log: console.error,
   });
-  try {
-    await waitUntilReady(`http://127.0.0.1:${port}`);
-    const base = `http://127.0.0.1:${port}`;
-    const urls = names.map((name) => base + buildImageUrl(`/images/${name}`, { width: WIDTH }));
-    const figures: Figure[] = [];
-    for (const [format, accept] of Object.entries(ACCEPT)) {
-      const uncached = await load(urls, urls.length, accept, CONNECTIONS_UNCACHED);
-      const cached = await load(urls, CACHED_REQUESTS, accept, CONNECTIONS);
-      const of = `${format} of ${WIDTH} px`;
-      const from = `from JPEG of ${PHOTO.width} × ${PHOTO.height} and ${kb(photo.length)} kB`;
-      figures.push(
-        {
-          name: `Images made: ${of}`,
-          value: uncached.perSecond,
-          unit: 'per s',
-          note: `${kb(uncached.bytes)} kB each ${from}, two at a time`,
-        },
-        {
-          name: `Images from the cache: ${of}`,
-          value: cached.perSecond,
-          unit: 'per s',
-          note: `${CACHED_REQUESTS} requests over ${CONNECTIONS} connections`,
-        },
-      );
-    }
-    return figures;
-  } finally {
-    await service.stop();
-    await images.remove();
-    await rm(dataDir, { recursive: true });
+  opened.defer(service.stop);
+  const base = `http://127.0.0.1:${port}`;
+  await waitUntilReady(base);
+  const urls = names.map((name) => base + buildImageUrl(`/images/${name}`, { width: WIDTH }));
+  const figures: Figure[] = [];
+  for (const [format, accept] of Object.entries(ACCEPT)) {
+    const uncached = await load(urls, urls.length, accept, CONNECTIONS_UNCACHED);
+    const cached = await load(urls, CACHED_REQUESTS, accept, CONNECTIONS);
+    const of = `${format} of ${WIDTH} px`;
+    const from = `from JPEG of ${PHOTO.width} × ${PHOTO.height} and ${kb(photo.length)} kB`;
+    figures.push(
+      {
+        name: `Images made: ${of}`,
+        value: uncached.perSecond,
+        unit: 'per s',
+        note: `${kb(uncached.bytes)} kB each ${from}, two at a time`,
+      },
+      {
+        name: `Images from the cache: ${of}`,
+        value: cached.perSecond,
+        unit: 'per s',
+        note: `${CACHED_REQUESTS} requests over ${CONNECTIONS} connections`,
+      },
+    );
   }
+  return figures;
 }
 
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);

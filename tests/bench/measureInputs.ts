@@ -4,7 +4,7 @@ import type { Figure } from './Figure.ts';
 import { EMPTY_TAP, INPUTS, type Input, ISLANDS } from './inputs.ts';
 import { describeInput, recordInputs, type SlowInput } from './recordInputs.ts';
 import { findGreatest } from './statistics.ts';
-import { SETTLE_MS, SLOWDOWN, visitSlowly } from './visitSlowly.ts';
+import { SETTLE_MS, SLOWDOWN, visitSlowly } from './visit.ts';
 
 const VISITS = 3;
 

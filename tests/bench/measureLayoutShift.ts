@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './Figure.ts';
 import { findGreatest } from './statistics.ts';
+import { scrollThrough, visit } from './visit.ts';
 
 const WIDTHS = [360, 1280];
 const REFERRAL = JSON.stringify({
@@ -41,7 +41,7 @@ export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
   const results: { what: string; total: number; shifts: Shift[] }[] = [];
   for (const { path, banner } of VISITS) {
     const atWidth = async (width: number) => {
-      const shifts = await visit(bench, { path, width, banner });
+      const shifts = await watchShifts(bench, { path, width, banner });
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       results.push({ what: `${path} at ${width} px, ${banner.name}`, total, shifts });
     };
@@ -62,42 +62,29 @@ export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function visit(
+const watchShifts = (
   { browser, site }: Bench,
   { path, width, banner }: { path: string; width: number; banner: (typeof BANNERS)[number] },
-): Promise<Shift[]> {
-  const options: BrowserContextOptions = { viewport: { width, height: width < 600 ? 740 : 800 } };
-  const context = await browser.newContext(options);
-  try {
-    if (banner.referral)
-      await context.addCookies([
-        { name: COOKIES.referral, value: encodeURIComponent(REFERRAL), url: site.url },
-      ]);
-    const page = await context.newPage();
+): Promise<Shift[]> => {
+  const viewport = { width, height: width < 600 ? 740 : 800 };
+  const cookies: Record<string, string> = banner.referral
+    ? { [COOKIES.referral]: encodeURIComponent(REFERRAL) }
+    : {};
+  return visit({ browser }, site.url, { viewport, cookies }, async (page) => {
     await page.addInitScript(recordShifts);
     await page.goto(site.url + path + banner.query, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
     await page.getByRole('banner').hover();
     await page.locator('[data-slot="navigation"][data-mounted]').waitFor({ state: 'attached' });
     await page.mouse.move(width / 2, 500);
-    await scroll(page, STEP_PX);
+    await scrollThrough(page, STEP_PX, STEP_MS);
     await page.waitForTimeout(SETTLE_MS);
     await page.keyboard.press('Escape'); // The pop-up may have opened.
-    await scroll(page, -STEP_PX);
+    await scrollThrough(page, -STEP_PX, STEP_MS);
     await page.waitForTimeout(SETTLE_MS);
-    return await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
-  } finally {
-    await context.close();
-  }
-}
-
-async function scroll(page: Page, step: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let done = 0; done < height; done += Math.abs(step)) {
-    await page.mouse.wheel(0, step);
-    await page.waitForTimeout(STEP_MS);
-  }
-}
+    return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  });
+};
 
 /** Runs in the page before its own scripts. */
 function recordShifts(): void {

@@ -12,41 +12,37 @@ const AT_ONCE = 8;
 const NAMESPACES = 'namespaces of render processes';
 
 /** Reads every page of a fresh site once, sends it a thousand leads, then adds up the memory of its processes. */
-export async function measureMemory({ routes }: Bench): Promise<Figure[]> {
-  const site = await startAsCommand({ LEADS_RATE_PER_MINUTE: '100000', MEASUREMENT: 'off' });
-  try {
-    await inTurns(routes, (path) => fetch(site.url + path));
-    await inTurns(
-      Array.from({ length: LEADS }, (_, index) => `ada.${index}@example.com`),
-      (email) =>
-        fetch(`${site.url}/api/swarm-marketing-leads`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-elapsed-ms': '9000' },
-          body: JSON.stringify(createLeadBody(email)),
-        }),
-    );
-    const processes = listFamily(site.pid).map(readProcess);
-    const { mb, lines } = sumMemory(processes);
-    const helpers = processes.filter(({ name }) => name === NAMESPACES);
-    return [
-      {
-        name: `Memory of the site after ${routes.length} pages and ${LEADS} leads`,
-        value: mb,
-        unit: 'MB',
-        budget: budgets.memory,
-        note: lines.join('\n'),
-      },
-      {
-        name: 'Processes of the site',
-        value: processes.length - helpers.length,
-        unit: '',
-        budget: budgets.processes,
-        note: `and ${helpers.length} that only wait (unshare and a shell), two for each render process`,
-      },
-    ];
-  } finally {
-    await site.stop();
-  }
+export async function measureMemory({ routes, opened }: Bench): Promise<Figure[]> {
+  const site = await startAsCommand(opened, { MEASUREMENT: 'off' });
+  await inTurns(routes, (path) => fetch(site.url + path));
+  await inTurns(
+    Array.from({ length: LEADS }, (_, index) => `ada.${index}@example.com`),
+    (email) =>
+      fetch(`${site.url}/api/swarm-marketing-leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-elapsed-ms': '9000' },
+        body: JSON.stringify(createLeadBody(email)),
+      }),
+  );
+  const processes = listFamily(site.pid).map(readProcess);
+  const { mb, lines } = sumMemory(processes);
+  const helpers = processes.filter(({ name }) => name === NAMESPACES);
+  return [
+    {
+      name: `Memory of the site after ${routes.length} pages and ${LEADS} leads`,
+      value: mb,
+      unit: 'MB',
+      budget: budgets.memory,
+      note: lines.join('\n'),
+    },
+    {
+      name: 'Processes of the site',
+      value: processes.length - helpers.length,
+      unit: '',
+      budget: budgets.processes,
+      note: `and ${helpers.length} that only wait (unshare and a shell), two for each render process`,
+    },
+  ];
 }
 
 async function inTurns(items: string[], send: (item: string) => Promise<Response>): Promise<void> {

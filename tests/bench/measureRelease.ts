@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openFolder } from '../harness/world.ts';
 import { changeFooter, type FooterArtifact, readBuiltFooter } from '../site/changeFooter.ts';
 import type { TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
@@ -19,33 +18,29 @@ const PATHS = ['/', '/about', '/pricing'];
  * Measures the time from publishing a changed, built footer until a page shows it: stored, released, announced to the shell,
  * fetched and checked, processes started, the most requested pages composed.
  */
-export async function measureRelease(bench: Bench): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-release-'));
-  try {
-    const footer = await readBuiltFooter();
-    const times: number[] = [];
-    for (let count = 0; count < RELEASES; count++)
-      times.push(await ship(bench.site, { footer, count, into: join(folder, String(count)) }));
-    const buildMs = await buildCopy('mf-footer', join(folder, 'build'));
-    return [
-      {
-        name: `Publish and release until a visitor sees it: median of ${RELEASES}`,
-        value: median(times),
-        unit: 'ms',
-        budget: budgets.release,
-      },
-      {
-        name: `Publish and release until a visitor sees it: slowest of ${RELEASES}`,
-        value: Math.max(...times),
-        unit: 'ms',
-        budget: budgets.release,
-        note: `each: ${times.map(Math.round).join(', ')} ms`,
-      },
-      { name: 'building that fragment beforehand', value: buildMs, unit: 'ms' },
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+export async function measureRelease({ site, opened }: Bench): Promise<Figure[]> {
+  const folder = await openFolder(opened, 'bench-release');
+  const footer = await readBuiltFooter();
+  const times: number[] = [];
+  for (let count = 0; count < RELEASES; count++)
+    times.push(await ship(site, { footer, count, into: join(folder, String(count)) }));
+  const buildMs = await buildCopy('mf-footer', join(folder, 'build'));
+  return [
+    {
+      name: `Publish and release until a visitor sees it: median of ${RELEASES}`,
+      value: median(times),
+      unit: 'ms',
+      budget: budgets.release,
+    },
+    {
+      name: `Publish and release until a visitor sees it: slowest of ${RELEASES}`,
+      value: Math.max(...times),
+      unit: 'ms',
+      budget: budgets.release,
+      note: `each: ${times.map(Math.round).join(', ')} ms`,
+    },
+    { name: 'building that fragment beforehand', value: buildMs, unit: 'ms' },
+  ];
 }
 
 interface Change {

@@ -4,7 +4,7 @@ import { budgets } from './budgets.ts';
 import { measureBrotli, toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
 import { findGreatest } from './statistics.ts';
-import { watchScripts } from './watchScripts.ts';
+import { watchScripts } from './visit.ts';
 
 const CONTENT_PAGES = ['/', '/about', '/pricing'];
 const UNTOUCHED_FOR_MS = 5_000;
@@ -48,7 +48,7 @@ export async function measureScripts(bench: Bench): Promise<Figure[]> {
 
 async function watchUntouched(bench: Bench, path: string) {
   const act = (page: Page) => page.waitForTimeout(UNTOUCHED_FOR_MS);
-  return { path, ...(await watchScripts(bench, { url: bench.site.url + path, act })) };
+  return { path, ...(await watchScripts(bench, bench.site.url + path, { cookies: {} }, act)) };
 }
 
 /** Import map and boot data are script elements too and count as scripts. */

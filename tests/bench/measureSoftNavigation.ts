@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { COOKIES } from '@site/state/cookies';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './Figure.ts';
 import { findGreatest, median } from './statistics.ts';
+import { ON_DESKTOP, SLOWDOWN, slowDown, slowNetwork, visit } from './visit.ts';
 
 const VISITS = 5;
-const SLOWDOWN = 4;
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const SETTLE_MS = 4_000;
@@ -17,7 +16,7 @@ const SETTLE_MS = 4_000;
  */
 export async function measureSoftNavigation(bench: Bench): Promise<Figure[]> {
   const visits = [];
-  for (let count = 0; count < VISITS; count++) visits.push(await visit(bench));
+  for (let count = 0; count < VISITS; count++) visits.push(await navigate(bench));
   const times = visits.map(({ ms }) => ms);
   const busiest = findGreatest(visits, ({ requests }) => requests.length);
   return [
@@ -38,20 +37,10 @@ export async function measureSoftNavigation(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function visit({ browser, site }: Bench) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    await context.addCookies([{ name: COOKIES.popupOpened, value: 'true', url: site.url }]);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: BYTES_PER_SECOND,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+const navigate = ({ browser, site }: Bench) =>
+  visit({ browser }, site.url, ON_DESKTOP, async (page, session) => {
+    await slowNetwork(session, LATENCY_MS, BYTES_PER_SECOND);
+    await slowDown(session);
     await page.goto(site.url, { waitUntil: 'networkidle' });
     await page.mouse.move(20, 400);
     await page.mouse.move(24, 420);
@@ -66,10 +55,7 @@ async function visit({ browser, site }: Bench) {
     const ms = (await shown.jsonValue()) as number;
     await page.waitForTimeout(SETTLE_MS);
     return { ms, requests };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 const clickLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();

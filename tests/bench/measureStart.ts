@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openFolder } from '../harness/world.ts';
+import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './Figure.ts';
 import { startAsCommand } from './startAsCommand.ts';
@@ -9,34 +8,30 @@ import { median } from './statistics.ts';
 const STARTS = 5;
 
 /** Starts a site with everything built and released. A start before fills its data folder. */
-export async function measureStart(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));
-  try {
-    const start = async () => {
-      const site = await startAsCommand({ MEASUREMENT: 'off', SITE_DATA_DIR: folder });
-      await site.stop();
-      return site;
-    };
-    await start();
-    const starts: Awaited<ReturnType<typeof start>>[] = [];
-    while (starts.length < STARTS) starts.push(await start());
-    const describe = (times: number[]) => ({
-      value: median(times),
-      unit: 'ms' as const,
-      note: `each: ${times.map(Math.round).join(', ')} ms`,
-    });
-    return [
-      {
-        name: `Start with everything built, until the home page is served: median of ${STARTS}`,
-        ...describe(starts.map(({ pageMs }) => pageMs)),
-        budget: budgets.start,
-      },
-      {
-        name: 'The same, until everything is ready',
-        ...describe(starts.map(({ readyMs }) => readyMs)),
-      },
-    ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export async function measureStart({ opened }: Bench): Promise<Figure[]> {
+  const folder = await openFolder(opened, 'bench-start');
+  const start = async () => {
+    const site = await startAsCommand(opened, { MEASUREMENT: 'off', SITE_DATA_DIR: folder });
+    await site.stop();
+    return site;
+  };
+  await start();
+  const starts: Awaited<ReturnType<typeof start>>[] = [];
+  while (starts.length < STARTS) starts.push(await start());
+  const describe = (times: number[]) => ({
+    value: median(times),
+    unit: 'ms' as const,
+    note: `each: ${times.map(Math.round).join(', ')} ms`,
+  });
+  return [
+    {
+      name: `Start with everything built, until the home page is served: median of ${STARTS}`,
+      ...describe(starts.map(({ pageMs }) => pageMs)),
+      budget: budgets.start,
+    },
+    {
+      name: 'The same, until everything is ready',
+      ...describe(starts.map(({ readyMs }) => readyMs)),
+    },
+  ];
 }

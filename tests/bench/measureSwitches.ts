@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openFolder } from '../harness/world.ts';
 import { changeFooter, readBuiltFooter } from '../site/changeFooter.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 import type { Bench } from './Bench.ts';
@@ -19,32 +18,28 @@ const PAUSE_MS = 20;
  * site, those at the front of the list most often.
  */
 export async function measureSwitches(bench: Bench): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-switches-'));
-  try {
-    const footer = await readBuiltFooter();
-    const registry = await openSiteRegistry(bench.site.dataDir);
-    const changes: { name: string; version: string }[] = [];
-    for (let count = 0; count < RELEASES; count++) {
-      const into = join(folder, String(count));
-      const text = `Letters of switch ${count}`;
-      changes.push(await changeFooter(footer, { text, into, mark: `switch${count}` }));
-      await registry.publish(into);
-    }
-    await readAll(bench);
-    const calm = await readWhile(bench, () => wait(RELEASES * RELEASE_EVERY_MS));
-    const busy = await readWhile(bench, async () => {
-      for (const { name, version } of changes) {
-        await registry.release([{ name, version }]);
-        await wait(RELEASE_EVERY_MS);
-      }
-    });
-    return [
-      describe('no release', calm),
-      describe(`${RELEASES} releases, one every ${RELEASE_EVERY_MS} ms`, busy),
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = await openFolder(bench.opened, 'bench-switches');
+  const footer = await readBuiltFooter();
+  const registry = await openSiteRegistry(bench.site.dataDir);
+  const changes: { name: string; version: string }[] = [];
+  for (let count = 0; count < RELEASES; count++) {
+    const into = join(folder, String(count));
+    const text = `Letters of switch ${count}`;
+    changes.push(await changeFooter(footer, { text, into, mark: `switch${count}` }));
+    await registry.publish(into);
   }
+  await readAll(bench);
+  const calm = await readWhile(bench, () => wait(RELEASES * RELEASE_EVERY_MS));
+  const busy = await readWhile(bench, async () => {
+    for (const { name, version } of changes) {
+      await registry.release([{ name, version }]);
+      await wait(RELEASE_EVERY_MS);
+    }
+  });
+  return [
+    describe('no release', calm),
+    describe(`${RELEASES} releases, one every ${RELEASE_EVERY_MS} ms`, busy),
+  ];
 }
 
 async function readAll({ site, routes }: Bench): Promise<void> {

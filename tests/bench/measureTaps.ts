@@ -1,11 +1,17 @@
-import type { Page } from '@playwright/test';
 import { findToggle, tapToggle } from '../site/menus.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { toKb } from './compress.ts';
 import type { Figure } from './Figure.ts';
 import { findGreatest, median } from './statistics.ts';
-import { SETTLE_MS, SLOWDOWN, showFloatingButton, visitSlowly } from './visitSlowly.ts';
+import {
+  SETTLE_MS,
+  SLOWDOWN,
+  showFloatingButton,
+  type TimedTap,
+  timeTap,
+  visitSlowly,
+} from './visit.ts';
 
 const VISITS = 5;
 
@@ -21,11 +27,10 @@ async function measureMenu(bench: Bench): Promise<Figure[]> {
   for (let count = 0; count < VISITS; count++)
     await visitSlowly(bench, '/about', async (page) => {
       await findToggle(page).waitFor();
-      await page.evaluate(timeTap, 'header details[open]');
-      await tapToggle(page);
-      times.push(await readTime(page));
+      const timed = await timeTap(page, () => tapToggle(page), 'header details[open]');
+      times.push(timed.shownAt - timed.tappedAt);
       await page.waitForTimeout(SETTLE_MS);
-      fetched.push(await page.evaluate(listFetched));
+      fetched.push(await page.evaluate(listFetched, timed));
     });
   const most = findGreatest(fetched, ({ bytes }) => bytes);
   return [
@@ -51,9 +56,9 @@ async function measureQuiz(bench: Bench): Promise<Figure> {
   for (let count = 0; count < VISITS; count++)
     await visitSlowly(bench, '/about', async (page) => {
       await showFloatingButton(page);
-      await page.evaluate(timeTap, 'dialog[open]');
-      await page.locator('[data-slot] [data-popup-trigger]').tap();
-      times.push(await readTime(page));
+      const button = page.locator('[data-slot] [data-popup-trigger]');
+      const { tappedAt, shownAt } = await timeTap(page, () => button.tap(), 'dialog[open]');
+      times.push(shownAt - tappedAt);
     });
   return {
     name: `Quiz, from tap to paint, nothing fetched before, processor ${SLOWDOWN} × slower`,
@@ -67,54 +72,14 @@ async function measureQuiz(bench: Bench): Promise<Figure> {
 const describeTimes = (times: number[]) =>
   `${times.map(Math.round).join(', ')} in ${times.length} visits`;
 
-interface Timed {
-  tappedAt: number;
-  shownAt?: number;
-}
-
-/** Runs in the page: waits for a tap, then for the first frame that has the element. */
-function timeTap(selector: string): void {
-  const timed: Timed = { tappedAt: 0 };
-  Object.assign(globalThis, { timed });
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      timed.tappedAt = timeStamp;
-      const look = () => {
-        if (!document.querySelector(selector)) return requestAnimationFrame(look);
-        // This callback runs before its frame is painted; a message comes after it.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          timed.shownAt = performance.now();
-        };
-        return port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    },
-    { capture: true, once: true },
-  );
-}
-
-async function readTime(page: Page): Promise<number> {
-  const shown = await page.waitForFunction(() => {
-    const { timed } = globalThis as unknown as { timed: Timed };
-    return timed.shownAt && { ms: timed.shownAt - timed.tappedAt };
-  });
-  const { ms } = (await shown.jsonValue()) as { ms: number };
-  return ms;
-}
-
 /** Runs in the page: the scripts requested since the tap, and which of them before its answer was painted. */
-function listFetched() {
-  const { timed } = globalThis as unknown as { timed: Timed };
+function listFetched({ tappedAt, shownAt }: TimedTap) {
   const name = ({ name: url }: PerformanceEntry) => url.split('/').at(-1) as string;
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const scripts = entries.filter(
-    (each) => each.name.endsWith('.js') && each.startTime >= timed.tappedAt,
-  );
+  const scripts = entries.filter((each) => each.name.endsWith('.js') && each.startTime >= tappedAt);
   return {
     files: scripts.map(name),
     bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    early: scripts.filter(({ startTime }) => startTime < (timed.shownAt ?? 0)).map(name),
+    early: scripts.filter(({ startTime }) => startTime < shownAt).map(name),
   };
 }

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { PageData } from '../../shell/src/wire/pageData.ts';
 import type { Bench } from './Bench.ts';
 import { budgets } from './budgets.ts';
 import { toKb } from './compress.ts';
-import { countWaves } from './countWaves.ts';
+import { countWaves, type TimedRequest } from './countWaves.ts';
 import type { Figure } from './Figure.ts';
-import { type RecordedRequest, recordRequests } from './recordRequests.ts';
 import { findGreatest } from './statistics.ts';
+import { ON_DESKTOP, slowNetwork, visit } from './visit.ts';
 
 /** Long enough for the browser to send all requests it knows of before the first response. */
 const LATENCY_MS = 400;
@@ -69,14 +69,12 @@ export async function measureWaves(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function hydrate({ browser, site }: Bench, hydration: Hydration) {
-  const { fragment, path, element, trigger } = hydration;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
+const hydrate = ({ browser, site }: Bench, { fragment, path, element, trigger }: Hydration) =>
+  visit({ browser }, site.url, { ...ON_DESKTOP, cookies: {} }, async (page, session) => {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     const data: PageData = JSON.parse((await page.locator('#page-data').textContent()) ?? '');
-    const recorded = await recordRequests(page, { latencyMs: LATENCY_MS });
+    await slowNetwork(session, LATENCY_MS);
+    const recorded = recordRequests(session);
     await page.evaluate(timeMount, element);
     await trigger(page);
     await page
@@ -90,9 +88,35 @@ async function hydrate({ browser, site }: Bench, hydration: Hydration) {
     const later = all.filter((each) => !requests.includes(each)).map(nameFile);
     const after = later.length > 0 ? `; after that ${later.join(' ')}` : '';
     return { waves, description: describe(fragment, requests, byWave) + after };
-  } finally {
-    await context.close();
-  }
+  });
+
+interface RecordedRequest extends TimedRequest {
+  /** Bytes on the wire, headers included. */
+  bytes: number;
+  /** When it was sent, in milliseconds since 1970. */
+  sentAt: number;
+}
+
+/** Records the requests of a page from now on, with the browser's own times. A pending request has no end. */
+function recordRequests(session: CDPSession): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
+  const running = new Map<string, RecordedRequest>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+    const recorded = {
+      url: request.url,
+      start: timestamp * 1_000,
+      end: Number.POSITIVE_INFINITY,
+      bytes: 0,
+      sentAt: wallTime * 1_000,
+    };
+    running.set(requestId, recorded);
+    requests.push(recorded);
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const recorded = running.get(requestId);
+    if (recorded) Object.assign(recorded, { end: timestamp * 1_000, bytes: encodedDataLength });
+  });
+  return requests;
 }
 
 /** Runs in the page: writes down when the element is mounted. Modules that it imports on demand may follow at once. */

@@ -1,15 +1,9 @@
 /** `pnpm bench`: measures the running site against its budgets. Missed budgets are shown; only a failed measurement fails the command. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { repository } from '../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../scripts/site/holdPorts.ts';
-import { findBrowser } from '../../scripts/test/findBrowser.ts';
-import { createSite } from '../site/createSite.ts';
-import type { Bench, Measurement } from './Bench.ts';
-import { BROWSER_ARGUMENTS } from './browserArguments.ts';
-import { describeMachine } from './describeMachine.ts';
+import { openFolder, openSite, withOpened } from '../harness/world.ts';
+import type { Measurement } from './Bench.ts';
 import type { Figure } from './Figure.ts';
 import { formatFigure, formatFigures } from './formatFigures.ts';
 import { listRoutes } from './listRoutes.ts';
@@ -34,6 +28,7 @@ import { measureSwitches } from './measureSwitches.ts';
 import { measureTaps } from './measureTaps.ts';
 import { measureThroughput } from './measureThroughput.ts';
 import { measureWaves } from './measureWaves.ts';
+import { openBrowser, startLog } from './openBrowser.ts';
 import { type BenchOptions, readOptions, USAGE } from './readOptions.ts';
 import { writeContent } from './writeContent.ts';
 
@@ -64,9 +59,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
 
 const RESULTS = join(repository, 'node_modules/.cache/bench.json');
 
-const started = performance.now();
-const log = (line: string) =>
-  console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+const log = startLog();
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -75,48 +68,32 @@ try {
     throw new Error(
       `--only ${unknown.join(',')}: choose from ${Object.keys(MEASUREMENTS).join(', ')}.`,
     );
-  await measureAll(options);
+  await withOpened((opened) => measureSite(options, opened));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(USAGE);
   process.exitCode = 1;
 }
 
-async function measureAll(options: BenchOptions): Promise<void> {
-  const opened = new AsyncDisposableStack();
-  try {
-    await measureSite(options, opened);
-  } finally {
-    await opened.disposeAsync();
-  }
-}
-
 async function measureSite(options: BenchOptions, opened: AsyncDisposableStack): Promise<void> {
-  const executablePath = await findBrowser('chromium', log);
   const environment: NodeJS.ProcessEnv = {};
   if (options.pages !== undefined) {
-    const into = await mkdtemp(join(tmpdir(), 'bench-content-'));
-    opened.defer(() => rm(into, { recursive: true }));
+    const into = await openFolder(opened, 'bench-content');
     await writeContent({ from: join(repository, 'content'), into }, options.pages);
     environment.CONTENT_DIR = into;
   }
   log('starting the site');
-  const site = await createSite(environment);
-  opened.defer(() => site.stop());
-  const debuggingPort = await findPort('the port of the browser', 0);
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${debuggingPort}`],
-  });
-  opened.defer(() => browser.close());
-  const machine = describeMachine(browser, new Date());
+  const site = await openSite(opened, environment);
+  const { machine, ...opening } = await openBrowser(opened, log);
   const routes = await listRoutes(site.services.content?.url ?? '');
-  const bench: Bench = { site, browser, debuggingPort, routes, options, log };
+  const bench = { site, ...opening, routes, options, log };
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(MEASUREMENTS)) {
     if (options.only && !options.only.includes(name)) continue;
     log(`measuring ${name}`);
-    const measured = await tryToMeasure(name, () => measure(bench));
+    const measured = await tryToMeasure(name, () =>
+      withOpened((mine) => measure({ ...bench, opened: mine })),
+    );
     for (const figure of measured) log(formatFigure(figure));
     figures.push(...measured);
   }

@@ -9,7 +9,7 @@ interface FoundProcess {
 }
 
 /** All processes that this user may inspect in Linux's `/proc`, without zombies. */
-export function listProcesses(): FoundProcess[] {
+function listProcesses(): FoundProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +17,8 @@ export interface StartCommand {
   ready: Promise<string>;
   /** Resolves when the command has ended, to its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
-  /** Resolves when a line matches. */
-  waitForLine(pattern: RegExp): Promise<void>;
+  /** Resolves to the first line that matches, as soon as it is there. */
+  waitForLine(pattern: RegExp): Promise<string>;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -33,14 +34,16 @@ interface Options {
 const LINE_MS = 90_000;
 const STOP_MS = 20_000;
 
-/** Runs `scripts/start.js`, as `pnpm start` does, on free ports. */
+/** Runs what `pnpm start` does, on free ports. */
 export function startCommand({
   dataDir,
   environment,
   wrapper = [],
   opened,
 }: Options): StartCommand {
-  const [program = '', ...args] = [...wrapper, process.execPath, 'scripts/start.js'];
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  const [, ...own] = (scripts.start as string).split(' ');
+  const [program = '', ...args] = [...wrapper, process.execPath, ...own];
   const child = spawn(program, args, {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,25 +57,30 @@ export function startCommand({
     },
   });
   const lines: string[] = [];
+  const heard = new EventEmitter<{ line: [] }>().setMaxListeners(0);
   for (const output of [child.stdout, child.stderr])
-    createInterface({ input: output }).on('line', (line) => lines.push(line));
+    createInterface({ input: output }).on('line', (line) => {
+      lines.push(line);
+      heard.emit('line');
+    });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   let result: number | NodeJS.Signals | undefined;
   ended.then((how) => {
     result = how;
+    heard.emit('line');
   });
   const pid = child.pid as number;
 
-  async function waitForLine(pattern: RegExp): Promise<void> {
-    await waitUntil(
-      `a line like ${pattern}`,
-      () => {
-        if (lines.some((line) => pattern.test(line))) return true;
-        if (result !== undefined) throw new Error(`ended with ${result}: ${lines.join(' / ')}`);
-        return false;
-      },
-      LINE_MS,
-    );
+  async function waitForLine(pattern: RegExp): Promise<string> {
+    const signal = AbortSignal.timeout(LINE_MS);
+    for (;;) {
+      const found = lines.find((line) => pattern.test(line));
+      if (found !== undefined) return found;
+      if (result !== undefined) throw new Error(`ended with ${result}: ${lines.join(' / ')}`);
+      await once(heard, 'line', { signal }).catch(() => {
+        throw new Error(`a line like ${pattern}: not within ${LINE_MS / 1_000} s`);
+      });
+    }
   }
 
   opened.defer(async () => {
@@ -87,12 +95,13 @@ export function startCommand({
     await ended;
     clearTimeout(force);
   });
-  const ready = waitForLine(/The site is ready: /).then(
-    () => /ready: (\S+)/.exec(lines.find((line) => line.includes('is ready: ')) ?? '')?.[1] ?? '',
-  );
+  const ready = waitForLine(/The site is ready: /).then(findAddress);
   ready.catch(() => {});
   return { pid, lines, ready, ended, waitForLine, kill: (signal) => void child.kill(signal) };
 }
+
+/** The address in a line of the start command. */
+export const findAddress = (line: string): string => /(http\S+)/.exec(line)?.[1] ?? '';
 
 /** Makes a data folder that is removed at the end, with the template's database unless `isEmpty`. */
 export async function createDataDir(

@@ -36,7 +36,7 @@ const add = (counts: Map<string, number>, name: string) =>
   counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /** Visitors who read one page after another, every second one with a query, until they are stopped. */
-export function startVisitors(url: string): { stop: () => Promise<Visits> } {
+function startVisitors(url: string): { stop: () => Promise<Visits> } {
   const visits: Visits = { read: 0, failed: new Map(), slowestMs: 0 };
   let isOver = false;
   let count = 0;

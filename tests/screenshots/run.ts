@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { COOKIES } from '@site/state/cookies';
 import { findTestBrowser } from '../../scripts/test/findBrowser.ts';
-import { BROWSER_ARGUMENTS } from '../bench/browserArguments.ts';
+import { BROWSER_ARGUMENTS } from '../bench/openBrowser.ts';
 import { createSite } from '../site/createSite.ts';
 import { KINDS } from '../site/kinds.ts';
 import { buildIndex, buildSheet, type Picture } from './buildSheet.ts';

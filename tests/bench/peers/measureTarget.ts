@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { listFamily } from '@site/sandbox/measure-usage';
 import { toKb } from '../compress.ts';
+import type { Row } from '../formatMarkdown.ts';
 import { readProcess } from '../measureMemory.ts';
 import { requestPage } from '../requestPage.ts';
 import { runLighthouse } from '../runLighthouse.ts';
@@ -19,12 +20,6 @@ export interface Target {
   url: string;
   /** Home, pricing, then others. */
   paths: string[];
-}
-
-export interface Row {
-  name: string;
-  unit: string;
-  value: number;
 }
 
 export interface Tools {

@@ -3,16 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/holdPorts.ts';
-import { findBrowser } from '../../../scripts/test/findBrowser.ts';
-import { BROWSER_ARGUMENTS } from '../browserArguments.ts';
-import { describeMachine } from '../describeMachine.ts';
+import { findPort } from '../../../scripts/site/findPort.ts';
+import { openFolder, withOpened } from '../../harness/world.ts';
+import { type Column, formatComparison } from '../formatMarkdown.ts';
+import { openBrowser, startLog } from '../openBrowser.ts';
 import { astro } from './astro.ts';
 import { buildPeer } from './buildPeer.ts';
 import { federated } from './federated.ts';
-import { type Column, formatComparison } from './formatComparison.ts';
 import { measureTarget, type Tools } from './measureTarget.ts';
 import { next } from './next.ts';
 import type { Peer } from './Peer.ts';
@@ -21,11 +19,12 @@ import { reactRouter } from './reactRouter.ts';
 import { readSite, type SourceSite } from './readSite.ts';
 import { environmentOf } from './runProgram.ts';
 import { startEdge } from './startEdge.ts';
-import { startOwnSite } from './startOwnSite.ts';
-import { startServer } from './startServer.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 import { readHeights } from './visits.ts';
 
 const PEERS: Record<string, Peer> = { next, astro, reactRouter, federated };
+/** No page is composed before somebody asks for it, and nothing is measured about visitors. */
+const SETTINGS = { MEASUREMENT: 'off', WARM_AFTER_MS: '86400000' };
 /** Tools order styles in their own ways, so that a line may wrap elsewhere. */
 const SAME_HEIGHT = 0.01;
 const RESULTS = join(repository, 'node_modules/.cache/bench-peers.json');
@@ -35,9 +34,7 @@ const USAGE = `pnpm bench:peers [options]
   --json              writes the table to node_modules/.cache/bench-peers.json as well
   --keep              leaves the projects, and says where`;
 
-const started = performance.now();
-const log = (line: string) =>
-  console.log(`[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+const log = startLog();
 
 try {
   const { values } = parseArgs({
@@ -52,10 +49,8 @@ try {
   const unknown = names.filter((name) => !(name in PEERS));
   if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')}: not a peer.`);
   if (!/^[1-9]$/.test(values.runs)) throw new Error(`--runs ${values.runs}: must be 1 to 9.`);
-  await compare(
-    names.map((name) => PEERS[name] as Peer),
-    values,
-  );
+  const peers = names.map((name) => PEERS[name] as Peer);
+  await withOpened((opened) => compare(opened, peers, values));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(USAGE);
@@ -68,39 +63,32 @@ interface Options {
   keep: boolean;
 }
 
-async function compare(peers: Peer[], options: Options): Promise<void> {
-  const opened = new AsyncDisposableStack();
-  try {
-    const folder = await mkdtemp(join(tmpdir(), 'bench-peers-'));
-    if (options.keep) log(`projects in ${folder}`);
-    else opened.defer(() => rm(folder, { recursive: true, force: true }));
-    const debuggingPort = await findPort('the port of the browser', 0);
-    const browser = await chromium.launch({
-      executablePath: await findBrowser('chromium', log),
-      args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${debuggingPort}`],
-    });
-    opened.defer(() => browser.close());
-    const machine = describeMachine(browser, new Date());
-    const tools = { browser, debuggingPort, lighthouseRuns: Number(options.runs), log };
-    const { column, source } = await measureOwnSite(folder, tools);
-    const columns = [column];
-    for (const peer of peers) {
-      console.log(`\n${formatComparison(columns)}\n`);
-      columns.push(await tryPeer(peer, source, folder, tools));
-    }
+async function compare(
+  opened: AsyncDisposableStack,
+  peers: Peer[],
+  options: Options,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-peers-'));
+  if (options.keep) log(`projects in ${folder}`);
+  else opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const { machine, ...opening } = await openBrowser(opened, log);
+  const tools = { ...opening, lighthouseRuns: Number(options.runs), log };
+  const { column, source } = await measureOwnSite(folder, tools);
+  const columns: Column[] = [column];
+  for (const peer of peers) {
     console.log(`\n${formatComparison(columns)}\n`);
-    console.log(
-      `${machine.cores} cores (${machine.processor}), Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}, after ${loadavg()[0]?.toFixed(1)}`,
-    );
-    if (options.json) {
-      await mkdir(dirname(RESULTS), { recursive: true });
-      await writeFile(RESULTS, `${JSON.stringify({ machine, columns }, null, 2)}\n`);
-      console.log(`written to ${RESULTS}`);
-    }
-    if (columns.some(({ rows }) => rows.length === 0)) process.exitCode = 1;
-  } finally {
-    await opened.disposeAsync();
+    columns.push(await tryPeer(peer, source, folder, tools));
   }
+  console.log(`\n${formatComparison(columns)}\n`);
+  console.log(
+    `${machine.cores} cores (${machine.processor}), Node ${machine.node}, Chromium ${machine.chromium}, load before ${machine.loadBefore}, after ${loadavg()[0]?.toFixed(1)}`,
+  );
+  if (options.json) {
+    await mkdir(dirname(RESULTS), { recursive: true });
+    await writeFile(RESULTS, `${JSON.stringify({ machine, columns }, null, 2)}\n`);
+    console.log(`written to ${RESULTS}`);
+  }
+  if (columns.some(({ rows }) => rows.length === 0)) process.exitCode = 1;
 }
 
 interface Source {
@@ -109,19 +97,16 @@ interface Source {
   heights: number[];
 }
 
-async function measureOwnSite(folder: string, tools: Tools) {
-  tools.log('starting the site');
-  const server = await startOwnSite();
-  try {
+const measureOwnSite = (folder: string, tools: Tools) =>
+  withOpened(async (opened) => {
+    tools.log('starting the site');
+    const server = await startOwnSite(opened);
     const target = { name: 'This site', server, url: server.url, paths: PATHS };
     const rows = await measureTarget(target, tools);
     const site = await readSite(server.url, PATHS, join(folder, 'files'));
     const heights = await readHeights(tools.browser, server.url, PATHS);
-    return { column: { name: target.name, rows } satisfies Column, source: { site, heights } };
-  } finally {
-    await server.stop();
-  }
-}
+    return { column: { name: target.name, rows }, source: { site, heights } };
+  });
 
 /** A peer that fails does not stop the others. */
 async function tryPeer(peer: Peer, source: Source, folder: string, tools: Tools): Promise<Column> {
@@ -133,12 +118,11 @@ async function tryPeer(peer: Peer, source: Source, folder: string, tools: Tools)
   }
 }
 
-async function measurePeer(peer: Peer, source: Source, folder: string, tools: Tools) {
-  const cwd = join(folder, peer.template);
-  tools.log(`${peer.name}: installing and building`);
-  await buildPeer(peer, source.site, cwd);
-  const opened = new AsyncDisposableStack();
-  try {
+const measurePeer = (peer: Peer, source: Source, folder: string, tools: Tools) =>
+  withOpened(async (opened) => {
+    const cwd = join(folder, peer.template);
+    tools.log(`${peer.name}: installing and building`);
+    await buildPeer(peer, source.site, cwd);
     const port = await findPort('the port of a peer', 0);
     const env = environmentOf(cwd, peer.environment);
     const server = await startServer({ command: peer.serve(port), cwd, env, port });
@@ -157,7 +141,20 @@ async function measurePeer(peer: Peer, source: Source, folder: string, tools: To
     if (other.length > 0)
       throw new Error(`It shows other pages than the site: ${other.join(', ')}.`);
     return rows;
-  } finally {
-    await opened.disposeAsync();
-  }
+  });
+
+/** This site, started as peers are: everything is built and stored, which a first start takes care of. */
+async function startOwnSite(opened: AsyncDisposableStack): Promise<RunningServer> {
+  const dataDir = await openFolder(opened, 'bench-peers-site');
+  const start = async (...args: string[]) =>
+    startServer({
+      command: [process.execPath, '--max-semi-space-size=4', 'scripts/start.ts', ...args],
+      cwd: repository,
+      env: { ...process.env, ...SETTINGS, SITE_DATA_DIR: dataDir },
+      port: await findPort('the port of the site', 0),
+    });
+  await (await start()).stop();
+  const site = await start('--run');
+  opened.defer(site.stop);
+  return site;
 }

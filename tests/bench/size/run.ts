@@ -1,6 +1,6 @@
 /** `pnpm bench:size`: what a site costs with more pages and more fragments, as a table. */
 import { parseArgs } from 'node:util';
-import { formatGrowth } from './formatGrowth.ts';
+import { formatGrowth } from '../formatMarkdown.ts';
 import { measureSize, type Size } from './measureSize.ts';
 
 const OWN_FRAGMENTS = 4;

@@ -27,7 +27,7 @@ const KILLED_LEFT_WITHIN_MS = 15_000;
 interface Moment {
   when: string;
   /** Resolves at that moment of a start. */
-  reach: (start: StartCommand) => Promise<void>;
+  reach: (start: StartCommand) => Promise<unknown>;
   signals: NodeJS.Signals[];
   /** Whether there is something to build or publish. */
   needs?: 'build' | 'publish';
@@ -37,7 +37,7 @@ const afterServices = (ms: number) => async (start: StartCommand) => {
   await start.waitForLine(/starting the services/);
   await wait(ms);
 };
-const untilReady = async (start: StartCommand) => void (await start.ready);
+const untilReady = ({ ready }: StartCommand) => ready;
 
 const MOMENTS: Moment[] = [
   { when: 'just begun', reach: () => wait(150), signals: ['SIGTERM'] },
