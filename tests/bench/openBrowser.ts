@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
-import { findPort } from '../../scripts/site/findPort.ts';
+import { findPort } from '../../scripts/site/holdPorts.ts';
 import { findBrowser } from '../../scripts/test/findBrowser.ts';
 
 /** For a Chromium that does nothing by itself. */

@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { openFolder, withOpened } from '../../harness/world.ts';
 import { type Column, formatComparison } from '../formatMarkdown.ts';
 import { openBrowser, startLog } from '../openBrowser.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listFamily } from '@site/sandbox/measure-usage';
 import { repository } from '../../../scripts/site/buildWhatChanged.ts';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { openFolder, withOpened } from '../../harness/world.ts';
 import { readBuiltFooter } from '../../site/changeFooter.ts';
 import { openSiteRegistry } from '../../site/openSiteRegistry.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildImageUrl } from '@site/config/images';
 import { startPostgres } from '@site/environment/testing/postgres';
-import { findPort } from '../../../scripts/site/findPort.ts';
+import { findPort } from '../../../scripts/site/holdPorts.ts';
 import { createOwnNames, findMountObstacle, isRoot } from '../../harness/mounts.ts';
 import { freezePostgres } from '../../harness/processes.ts';
 import { nameError, request, waitUntilDone } from '../../harness/request.ts';
