@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { inFull } from '../site/pairUp.ts';
-import { takeScreenshot } from './takeScreenshot.ts';
+import { takeScreenshots } from './takeScreenshots.ts';
 
 const testInFull = inFull(base);
 
@@ -20,7 +20,11 @@ for (const [what, html, step] of [
       await context.route(url, (route) => route.fulfill({ contentType: 'text/html', body: html }));
       await context.route('**/never.png', () => {});
       await expect(
-        takeScreenshot(context, { url, path: info.outputPath('page.png'), deadlineMs: 1500 }),
+        takeScreenshots(context, {
+          url,
+          paths: { light: info.outputPath('page.png') },
+          deadlineMs: 1500,
+        }),
       ).rejects.toThrow(`${url} at 1280 px, waiting ${step}: 1.5 s were not enough`);
     },
   );

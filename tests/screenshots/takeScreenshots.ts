@@ -2,23 +2,32 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const STEP_PX = 600;
 
+/** What a visitor's system asks for. */
+export const LOOKS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+
+export type Look = keyof typeof LOOKS;
+
 interface Wanted {
   url: string;
-  /** File that the picture is written to. */
-  path: string;
-  /** How long the page may take until its picture is written. */
+  /** The file of each look's picture. */
+  paths: Partial<Record<Look, string>>;
+  /** How long the page may take until its pictures are written. */
   deadlineMs?: number;
 }
 
 /**
- * Takes a picture of the whole page, with everything that loads or shows once it is scrolled to. Returns its height.
+ * Takes pictures of the whole page, with everything that loads or shows once it is scrolled to.
  *
  * @throws an error that names the page, the width of the window and what was being waited for
  */
-export async function takeScreenshot(
+export async function takeScreenshots(
   context: BrowserContext,
-  { url, path, deadlineMs = 60_000 }: Wanted,
-): Promise<number> {
+  { url, paths, deadlineMs = 60_000 }: Wanted,
+): Promise<void> {
   const page = await context.newPage();
   const progress = { step: 'to load' };
   const late = Promise.withResolvers<never>();
@@ -27,7 +36,7 @@ export async function takeScreenshot(
     deadlineMs,
   );
   try {
-    return await Promise.race([late.promise, take(page, { url, path, progress })]);
+    await Promise.race([late.promise, take(page, { url, paths, progress })]);
   } catch (error) {
     const width = page.viewportSize()?.width;
     const [reason] = (error as Error).message.split('\n');
@@ -41,8 +50,10 @@ export async function takeScreenshot(
 
 async function take(
   page: Page,
-  { url, path, progress }: { url: string; path: string; progress: { step: string } },
-): Promise<number> {
+  { url, paths, progress }: Pick<Wanted, 'url' | 'paths'> & { progress: { step: string } },
+): Promise<void> {
+  const [first = 'light'] = Object.keys(paths) as Look[];
+  await page.emulateMedia(LOOKS[first]);
   await page.goto(url, { waitUntil: 'load', timeout: 0 });
   progress.step = 'to be laid out';
   await page.waitForSelector('html:not([data-early])', { state: 'attached', timeout: 0 });
@@ -56,8 +67,17 @@ async function take(
     }
     scrollTo(0, 0);
   }, STEP_PX);
-  progress.step = 'for pictures and typefaces';
-  const height = await page.evaluate(async () => {
+  for (const [look, path] of Object.entries(paths)) {
+    await page.emulateMedia(LOOKS[look as Look]);
+    progress.step = 'for pictures and typefaces';
+    await loadEverything(page);
+    progress.step = 'for the picture to be taken';
+    await page.screenshot({ path, fullPage: true, timeout: 0 });
+  }
+}
+
+async function loadEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     // One that is hidden is never loaded.
     const pictures = [...document.images].filter(
       (each) => each.loading === 'lazy' && each.checkVisibility(),
@@ -66,9 +86,5 @@ async function take(
     for (const each of pictures) each.loading = 'eager';
     await Promise.all(pictures.map((each) => each.decode().catch(() => {})));
     await document.fonts.ready;
-    return document.documentElement.scrollHeight;
   });
-  progress.step = 'for the picture to be taken';
-  await page.screenshot({ path, fullPage: true, timeout: 0 });
-  return height;
 }
