@@ -1,3 +1,7 @@
+// Before all components, whose rules override these.
+import './components/components.module.css';
+import './components/controls.module.css';
+import './components/primitives.module.css';
 import { brand } from '@site/config/brand';
 import type { PageHead, RenderRequest, RenderResult, RenderSettings } from '@site/fragment-kit';
 import { renderToStaticMarkup } from 'react-dom/server';

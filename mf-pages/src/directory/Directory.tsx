@@ -1,6 +1,7 @@
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { Icon } from '@site/ui';
 import { type ReactNode, useId } from 'react';
+import ui from '../components/primitives.module.css';
 import styles from './Directory.module.css';
 import type { DirectoryEntry } from './DirectoryEntry.ts';
 import {
@@ -33,11 +34,15 @@ export function Directory({ directory, noun, placeholder, children }: DirectoryP
   const anchor = noun.many;
   return (
     <EnhancedIsland expose="./Directory" hydrate="visible">
-      <div className={styles.directory} id={anchor} data-directory="">
-        <form action={`${path}#${anchor}`} aria-label={label} className={styles.form}>
-          <div className={styles.field}>
+      <div className={`${ui.stack5} ${styles.directory}`} id={anchor} data-directory="">
+        <form
+          action={`${path}#${anchor}`}
+          aria-label={label}
+          className={`${ui.wrap4} ${styles.form}`}
+        >
+          <div className={`${ui.stack2} ${styles.field}`}>
             <label htmlFor={`${id}q`}>{label}</label>
-            <div className={styles.search}>
+            <div className={`${ui.anchor} ${styles.search}`}>
               <Icon name="search" size={20} />
               <input
                 id={`${id}q`}
@@ -61,7 +66,7 @@ export function Directory({ directory, noun, placeholder, children }: DirectoryP
                 disabled={!state.chosen[name]}
               />
             ) : (
-              <div key={name} className={styles.field}>
+              <div key={name} className={`${ui.stack2} ${styles.field}`}>
                 <label htmlFor={`${id}${name}`}>{facetLabel}</label>
                 <select id={`${id}${name}`} name={name} defaultValue={state.chosen[name] ?? ''}>
                   <option value="">Any</option>

@@ -1,5 +1,6 @@
 import type { RichTextField as Rich } from '@prismicio/client';
 import shared from '../components/components.module.css';
+import ui from '../components/primitives.module.css';
 import { RichTextField } from '../components/RichTextField.tsx';
 import styles from './documents.module.css';
 
@@ -17,7 +18,7 @@ export function NumberedSteps({ title, steps }: NumberedStepsProps) {
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title}>
-            <h3>{step.title}</h3>
+            <h3 className={ui.large}>{step.title}</h3>
             <div className={shared.prose}>
               <RichTextField field={step.text} />
             </div>

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@site/forms';
 import type { FormAnswer } from '@site/fragment-kit';
+import ui from '../components/primitives.module.css';
 import styles from './SiteForm.module.css';
 
 interface FormSummaryProps {
@@ -16,7 +17,7 @@ export function FormSummary({ form, answer, idPrefix }: FormSummaryProps) {
   if (!notice && wrong.length === 0) return null;
   return (
     <div className={styles.summary} role="alert">
-      <p>{notice ?? 'Nothing is lost. Please look at this again:'}</p>
+      <p className={ui.strong}>{notice ?? 'Nothing is lost. Please look at this again:'}</p>
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name }) => (

@@ -3,6 +3,7 @@ import type { FormAnswer } from '@site/fragment-kit';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { Button } from '@site/ui';
 import { type ReactNode, useId } from 'react';
+import ui from '../components/primitives.module.css';
 import { FormField } from './FormField.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import styles from './SiteForm.module.css';
@@ -36,7 +37,7 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
   const { honeypot } = TECHNICAL_FIELDS;
   return (
     <form
-      className={styles.form}
+      className={`${ui.stack5} ${ui.anchor} ${styles.form}`}
       aria-label={form.title}
       method="post"
       action={action}
@@ -44,8 +45,8 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
     >
       <FormSummary form={form} answer={answer} idPrefix={id} />
       {fields.some(({ required }) => required) && (
-        <p className={styles.legend}>
-          Fields marked <span className={styles.required}>*</span> are required.
+        <p className={ui.caption}>
+          Fields marked <span className={ui.danger}>*</span> are required.
         </p>
       )}
       {fields.map((field) => (
@@ -57,7 +58,7 @@ function FormMarkup({ form, answer = { form: form.name }, returnPath, children }
           error={errors[field.name]}
         />
       ))}
-      <div className={styles.honeypot} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={id + honeypot}>Leave this empty</label>
         <input id={id + honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
       </div>

@@ -1,4 +1,5 @@
 import { type Content, isFilled } from '@prismicio/client';
+import ui from '../components/primitives.module.css';
 import { InlineText } from '../components/RichTextField.tsx';
 import { Drawing } from '../illustrations/Drawing.tsx';
 import styles from './Envelope.module.css';
@@ -24,7 +25,7 @@ export type LetterFields = Pick<
 export function Envelope({ letter }: { letter: LetterFields }) {
   return (
     <div className={styles.envelope} aria-hidden="true">
-      <Drawing width={600} height={640} className={styles.layer}>
+      <Drawing width={600} height={640} className={`${ui.fill} ${styles.layer}`}>
         <path d="M70 376L300 206l230 170v60H70z" fill="var(--ink-800)" />
         <path d="M92 376l208-154 208 154z" fill="var(--ink-950)" />
       </Drawing>
@@ -38,7 +39,7 @@ export function Envelope({ letter }: { letter: LetterFields }) {
       <EnvelopeFront time={letter.letter_time} />
       <p className={styles.address}>{letter.letter_to}</p>
       {isFilled.richText(letter.letter_note) && (
-        <p className={styles.note}>
+        <p className={`${ui.row} ${styles.note}`}>
           <Drawing width={36} height={36}>
             <circle cx="18" cy="18" r="18" fill="var(--green-100)" />
             <path d="M18 26V10M11 17l7-7 7 7" stroke="var(--green-700)" strokeWidth="4" />

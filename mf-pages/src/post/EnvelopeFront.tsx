@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import ui from '../components/primitives.module.css';
 import { Drawing } from '../illustrations/Drawing.tsx';
 import styles from './Envelope.module.css';
 
@@ -8,7 +9,7 @@ const WAVES = [-33, -11, 11, 33].map((top) => `M62 ${top}q16-12 33 0t33 0 33 0`)
 export function EnvelopeFront({ time }: { time: string | null }) {
   const stripes = useId();
   return (
-    <Drawing width={600} height={640} className={styles.layer}>
+    <Drawing width={600} height={640} className={`${ui.fill} ${styles.layer}`}>
       <pattern
         id={stripes}
         width="72"

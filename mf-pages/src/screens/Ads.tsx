@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './Ads.module.css';
 import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
@@ -22,14 +23,14 @@ export function Ads({ publication, title, text, rows, wide }: ScreenContent) {
           {offers.map(({ label, text: pitch, note, value, pin }, index) => (
             <li key={label} className={index === 0 ? styles.open : undefined}>
               <Mark publication={label} />
-              <p className={styles.brand}>
+              <p className={`${ui.between} ${styles.brand}`}>
                 <b>{label}</b>
                 <b>{value}</b>
               </p>
               {index === 0 && <p className={styles.pitch}>{pitch}</p>}
-              <p className={styles.note}>{note}</p>
+              <p className={ui.fine}>{note}</p>
               {index === 0 && (
-                <p className={styles.choice}>
+                <p className={`${ui.wrap} ${styles.choice}`}>
                   <span className={styles.accept}>Accept</span>
                   <span>Ask</span>
                   <span>Decline</span>
@@ -40,10 +41,10 @@ export function Ads({ publication, title, text, rows, wide }: ScreenContent) {
           ))}
         </ul>
         {figures.length > 0 && (
-          <dl className={styles.figures}>
+          <dl className={`${ui.wrap} ${styles.figures}`}>
             {figures.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className={ui.fine}>{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}

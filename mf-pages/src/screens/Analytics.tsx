@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './Analytics.module.css';
 import { Bar } from './Bar.tsx';
 import { Board } from './Board.tsx';
@@ -25,7 +26,7 @@ export function Analytics({ publication, title, text, rows, wide }: ScreenConten
         <dl className={styles.figures}>
           {figures.map(({ label, value, note, pin }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className={ui.fine}>{label}</dt>
               <dd>
                 {value}{' '}
                 {note && (
@@ -43,7 +44,7 @@ export function Analytics({ publication, title, text, rows, wide }: ScreenConten
               {sources.map(({ label, value, pin }) => (
                 <li key={label}>
                   <span>{label}</span>
-                  <b>{value}</b>
+                  <b className={ui.ink}>{value}</b>
                   <Bar share={readFigure(value) / most} />
                   <Pin number={pin} />
                 </li>

@@ -1,6 +1,7 @@
 import { isFilled } from '@prismicio/client';
 import { findOwn } from '@site/fragment-kit/find-own';
 import { ContentIcon } from '../components/ContentIcon.tsx';
+import ui from '../components/primitives.module.css';
 import styles from './Editor.module.css';
 import { Frame } from './Frame.tsx';
 import { LetterBlock } from './LetterBlock.tsx';
@@ -38,7 +39,7 @@ export function Editor({ publication, title, text, picture, rows, wide, first }:
       statusPin={findPin(rows, 'status')}
       wide={wide}
     >
-      <div className={styles.tools}>
+      <div className={`${ui.row} ${styles.tools}`}>
         <b>B</b>
         <i>I</i>
         {TOOLS.map((icon) => (
@@ -51,19 +52,14 @@ export function Editor({ publication, title, text, picture, rows, wide, first }:
       </div>
       <div className={styles.desk}>
         <div className={styles.sheet}>
-          {text && <p className={styles.meta}>{text}</p>}
+          {text && <p className={ui.fine}>{text}</p>}
           <p className={styles.title}>
             {title}
             <Pin number={findPin(rows, 'title')} />
           </p>
           {isFilled.image(picture) && (
-            <div className={styles.picture}>
-              <ScreenPicture
-                field={picture}
-                width={640}
-                priority={first}
-                className={styles.photo}
-              />
+            <div className={ui.anchor}>
+              <ScreenPicture field={picture} width={640} priority={first} className={ui.photo} />
               <Pin number={findPin(rows, 'picture')} />
             </div>
           )}
@@ -97,7 +93,7 @@ function SlashMenu({ label, text, pin }: ScreenRow) {
   return (
     <div className={styles.slash}>
       <p className={styles.typed}>{label}</p>
-      <ul className={styles.blocks}>
+      <ul className={`${ui.surface} ${styles.blocks}`}>
         {(text ?? '').split('/').map((block) => (
           <li key={block}>
             <span>

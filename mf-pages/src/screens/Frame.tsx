@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../components/ContentIcon.tsx';
+import ui from '../components/primitives.module.css';
 import styles from './Frame.module.css';
 import { Mark } from './Mark.tsx';
 import { Pin } from './Pin.tsx';
@@ -39,7 +40,7 @@ export function Frame({
 }: FrameProps) {
   return (
     <Window label={label} wide={wide}>
-      <p className={styles.bar}>
+      <p className={`${ui.row} ${styles.bar}`}>
         <Mark publication={publication} />
         <b className={styles.name}>{publication}</b>
         {place && <span className={styles.place}>{place}</span>}

@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import styles from './History.module.css';
@@ -32,21 +33,21 @@ function Entry({ part, label, text, note, value, pin }: ScreenRow) {
     <li className={part === 'wait' ? styles.wait : undefined}>
       <Mark publication={label} />
       <div>
-        <p className={styles.line}>
+        <p className={`${ui.between} ${styles.line}`}>
           <span>
-            <b>{label}</b> {text}
+            <b className={ui.ink}>{label}</b> {text}
           </span>
-          <small>{value}</small>
+          <small className={`${ui.fine} ${ui.rigid}`}>{value}</small>
         </p>
         {part === 'wait' ? (
-          <p className={styles.buttons}>
+          <p className={`${ui.wrap} ${styles.buttons}`}>
             {notes.map((button) => (
               <span key={button}>{button}</span>
             ))}
           </p>
         ) : (
           notes.map((each) => (
-            <p key={each} className={part === 'change' ? styles.change : styles.note}>
+            <p key={each} className={part === 'change' ? styles.change : ui.fine}>
               {each}
             </p>
           ))

@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './Inbox.module.css';
 import { LetterBlock } from './LetterBlock.tsx';
 import { Mark } from './Mark.tsx';
@@ -14,21 +15,21 @@ export function Inbox({ publication, title, text, picture, rows, wide, first }: 
       label={`A reader’s inbox with ${letters.length} letters, one of them “${title}” from ${publication}`}
       wide={wide}
     >
-      <p className={styles.bar}>
+      <p className={`${ui.between} ${styles.bar}`}>
         <b>Inbox</b>
-        <span>{text}</span>
+        <span className={ui.fine}>{text}</span>
       </p>
       <div className={blocks.length > 0 ? styles.panes : undefined}>
         <ul className={styles.letters}>
           {letters.map(({ label, text: subject, note, value }) => (
             <li key={subject} className={label === publication ? styles.own : undefined}>
               <Mark publication={label} />
-              <p className={styles.sender}>
+              <p className={`${ui.between} ${styles.sender}`}>
                 {label}
                 <span>{value}</span>
               </p>
               <p className={styles.subject}>{subject}</p>
-              <p className={styles.preview}>{note}</p>
+              <p className={`${ui.muted} ${styles.preview}`}>{note}</p>
             </li>
           ))}
         </ul>
@@ -36,12 +37,7 @@ export function Inbox({ publication, title, text, picture, rows, wide, first }: 
           <div className={styles.letter}>
             <p className={styles.masthead}>{publication}</p>
             <p className={styles.title}>{title}</p>
-            <ScreenPicture
-              field={picture}
-              width={384}
-              priority={first}
-              className={styles.picture}
-            />
+            <ScreenPicture field={picture} width={384} priority={first} className={ui.photo} />
             {blocks.map((row) => (
               <LetterBlock key={`${row.part} ${row.label} ${row.text}`} {...row} />
             ))}

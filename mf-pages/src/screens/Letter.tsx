@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './Letter.module.css';
 import { LetterBlock } from './LetterBlock.tsx';
 import { Pin } from './Pin.tsx';
@@ -10,9 +11,9 @@ export function Letter({ publication, title, text, picture, rows, first }: Scree
   const [status] = pickRows(rows, 'status');
   return (
     <Window label={`The letter “${title}” from ${publication}`}>
-      <p className={styles.envelope}>
-        <b>{publication}</b>
-        <span>
+      <p className={`${ui.between} ${styles.envelope}`}>
+        <b className={ui.ink}>{publication}</b>
+        <span className={ui.fine}>
           {status?.text}
           <Pin number={status?.pin ?? null} before />
         </span>
@@ -22,7 +23,7 @@ export function Letter({ publication, title, text, picture, rows, first }: Scree
           {publication}
           <Pin number={findPin(rows, 'title')} />
         </p>
-        <ScreenPicture field={picture} width={640} priority={first} className={styles.picture} />
+        <ScreenPicture field={picture} width={640} priority={first} className={ui.photo} />
         <p className={styles.title}>{title}</p>
         {text && <p>{text}</p>}
         {rows.map(

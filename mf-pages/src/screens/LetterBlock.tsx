@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './LetterBlock.module.css';
 import { Pin } from './Pin.tsx';
 import type { ScreenRow } from './ScreenFields.ts';
@@ -16,7 +17,7 @@ export function LetterBlock({ part, label, text, note, pin }: ScreenRow) {
       return (
         <div className={styles.poll}>
           <b>{label}</b>
-          <p className={styles.answers}>
+          <p className={`${ui.wrap} ${styles.answers}`}>
             {(text ?? '').split('/').map((answer) => (
               <span key={answer}>{answer.trim()}</span>
             ))}

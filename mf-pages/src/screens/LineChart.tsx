@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './LineChart.module.css';
 import { readFigure, type ScreenRow } from './ScreenFields.ts';
 
@@ -15,8 +16,8 @@ export function LineChart({ points }: { points: readonly ScreenRow[] }) {
   const line = first.map(place).join('L');
   const ends = `${(100 - 50 / points.length).toFixed(1)} 100L${(50 / points.length).toFixed(1)} 100`;
   return (
-    <div className={styles.chart}>
-      <p className={styles.values}>
+    <div className={`${ui.fine} ${styles.chart}`}>
+      <p className={`${ui.between} ${styles.values}`}>
         {Array.from({ length: STEPS + 1 }, (_, index) => (STEPS - index) * step).map((value) => (
           <span key={value}>
             {value < 10_000 ? `${value.toLocaleString('en')}${unit}` : `${value / 1000}k`}

@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import styles from './Pin.module.css';
 
 interface PinProps {
@@ -9,5 +10,13 @@ interface PinProps {
 /** The number of a note, beside the part that it explains. Its parent is positioned. */
 export function Pin({ number, before = false }: PinProps) {
   if (number === null) return null;
-  return <span className={before ? `${styles.pin} ${styles.before}` : styles.pin}>{number}</span>;
+  return (
+    <span
+      className={
+        before ? `${ui.center} ${styles.pin} ${styles.before}` : `${ui.center} ${styles.pin}`
+      }
+    >
+      {number}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import { LetterBlock } from './LetterBlock.tsx';
@@ -18,7 +19,7 @@ export function Poll({ publication, title, text, rows, wide }: ScreenContent) {
       wide={wide}
     >
       <Board title={title}>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className={ui.fine}>{text}</p>}
         <ol className={styles.answers}>
           {answers.map(({ label, value, note, pin }) => {
             const share = readFigure(value);

@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import { Board } from './Board.tsx';
 import { Frame } from './Frame.tsx';
 import { Mark } from './Mark.tsx';
@@ -43,7 +44,7 @@ export function Segments({ publication, title, text, rows, wide }: ScreenContent
               <li key={label}>
                 <Mark publication={label} />
                 <p>
-                  <b>{label}</b> <small>{did}</small>
+                  <b>{label}</b> <small className={ui.block}>{did}</small>
                 </p>
                 {value && <span>{value}</span>}
               </li>

@@ -1,3 +1,4 @@
+import ui from '../components/primitives.module.css';
 import { Frame } from './Frame.tsx';
 import { Pin } from './Pin.tsx';
 import { pickRows, type ScreenContent } from './ScreenFields.ts';
@@ -47,7 +48,7 @@ export function Site({ publication, title, text, picture, rows, wide, first }: S
             <Pin number={pickRows(rows, 'title')[0]?.pin ?? null} />
           </div>
           {form && (
-            <p className={styles.form}>
+            <p className={`${ui.row} ${styles.form}`}>
               <span>{form.text}</span>
               <b>{form.label}</b>
               <Pin number={form.pin} />
@@ -57,7 +58,7 @@ export function Site({ publication, title, text, picture, rows, wide, first }: S
             <ul className={styles.posts}>
               {posts.map(({ label, value, pin }) => (
                 <li key={label}>
-                  <b>{label}</b>
+                  <b className={`${ui.ink} ${ui.strong}`}>{label}</b>
                   <span>{value}</span>
                   <Pin number={pin} />
                 </li>

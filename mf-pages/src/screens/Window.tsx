@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import ui from '../components/primitives.module.css';
 import styles from './Window.module.css';
 
 interface WindowProps {
@@ -16,7 +17,7 @@ export function Window({ label, wide = false, children }: WindowProps) {
       role="img"
       aria-label={label}
     >
-      <div className={styles.window}>{children}</div>
+      <div className={`${ui.surface} ${styles.window}`}>{children}</div>
     </div>
   );
 }

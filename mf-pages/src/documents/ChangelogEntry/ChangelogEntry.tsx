@@ -4,6 +4,7 @@ import { asDay } from '../../components/asDay.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import { ChangeLabel } from '../../components/ChangeLabel.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from '../documents.module.css';
@@ -19,11 +20,11 @@ export function ChangelogEntry({
   return (
     <Section className={styles.document}>
       <Breadcrumb steps={[{ href: changelogPath, label: 'Changelog' }]} />
-      <div className={styles.columns}>
-        <article className={styles.main}>
+      <div className={`${ui.stack8} ${styles.columns}`}>
+        <article className={`${ui.stack7} ${styles.main}`}>
           <h1 className={styles.title}>{title}</h1>
           {summary && <p className={styles.lead}>{summary}</p>}
-          <ul className={styles.facts}>
+          <ul className={`${ui.wrap} ${ui.caption} ${styles.facts}`}>
             <li>
               <ChangeLabel kind={kind} />
             </li>
@@ -40,7 +41,7 @@ export function ChangelogEntry({
             </div>
           )}
         </article>
-        <nav aria-label="Other entries" className={styles.aside}>
+        <nav aria-label="Other entries" className={`${ui.stack6} ${ui.top} ${styles.aside}`}>
           {others.map(({ href, title: text, place }) => (
             <p key={href} className={shared.card}>
               <span className={shared.muted}>

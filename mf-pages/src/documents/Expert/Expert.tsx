@@ -4,6 +4,7 @@ import { ButtonLink } from '@site/ui';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
 import shared from '../../components/components.module.css';
 import { InitialsStamp } from '../../components/InitialsStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ExpertCards } from '../../slices/ExpertDirectory/ExpertCards.tsx';
@@ -34,17 +35,17 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
         </div>
         <div className={styles.card}>
           <InitialsStamp name={card.name} />
-          <dl>
+          <dl className={ui.stack3}>
             {facts.map(([term, fact]) => (
               <div key={term}>
-                <dt>{term}</dt>
+                <dt className={ui.caption}>{term}</dt>
                 <dd>{fact}</dd>
               </div>
             ))}
           </dl>
           <ButtonLink href={paths.demo}>Ask for an introduction</ButtonLink>
         </div>
-        <div className={`${shared.prose} ${styles.about}`}>
+        <div className={`${shared.prose} ${ui.measure}`}>
           <RichTextField field={about} />
           {fits && (
             <p>
@@ -58,14 +59,14 @@ export function Expert({ document, others }: Opening<Content.ExpertDocument, Exp
           )}
         </div>
         {offers.length > 0 && (
-          <div className={styles.offers}>
-            <h2>What can be booked</h2>
+          <div>
+            <h2 className={ui.larger}>What can be booked</h2>
             <ul className={styles.list}>
               {offers.map(({ title, text, price }) => (
                 <li key={title}>
-                  <h3>{title}</h3>
+                  <h3 className={ui.large}>{title}</h3>
                   <p className={shared.muted}>{text}</p>
-                  <p className={styles.price}>{price}</p>
+                  <p className={`${ui.ink} ${ui.bold} ${styles.price}`}>{price}</p>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
@@ -36,11 +37,11 @@ export function GlossaryTerm({
         </span>
         <p className={`${openings.summary} ${styles.summary}`}>{summary}</p>
       </div>
-      <div className={`${shared.prose} ${styles.explanation}`}>
+      <div className={`${shared.prose} ${ui.measure}`}>
         <RichTextField field={explanation} />
       </div>
       {isFilled.richText(example) && (
-        <aside className={styles.example} aria-labelledby="example">
+        <aside className={`${ui.surface} ${styles.example}`} aria-labelledby="example">
           <h2 id="example">For example</h2>
           <div className={shared.prose}>
             <RichTextField field={example} />
@@ -54,7 +55,7 @@ export function GlossaryTerm({
             {others.map((term) => (
               <li key={term.href}>
                 <a href={term.href}>{term.title}</a>
-                <p>{term.summary}</p>
+                <p className={ui.caption}>{term.summary}</p>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { Icon } from '@site/ui';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
 import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
@@ -29,14 +30,14 @@ export function Integration({
           ...(kindLabel ? [{ href: `${index}?kind=${kind}`, label: kindLabel }] : []),
         ]}
       />
-      <div className={styles.columns}>
-        <article className={styles.main}>
-          <div className={routes.head}>
+      <div className={`${ui.stack8} ${styles.columns}`}>
+        <article className={`${ui.stack7} ${styles.main}`}>
+          <div className={`${ui.wrap4} ${routes.head}`}>
             <IconStamp icon={icon} />
             <h1 className={styles.title}>{title}</h1>
           </div>
           {summary && <p className={styles.lead}>{summary}</p>}
-          <ul className={styles.facts}>
+          <ul className={`${ui.wrap} ${ui.caption} ${styles.facts}`}>
             {[maker, plans].filter(Boolean).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -50,7 +51,7 @@ export function Integration({
           <Part title="What it does not do" field={limits} />
         </article>
         {others.length > 0 && (
-          <nav aria-label="Other integrations" className={styles.aside}>
+          <nav aria-label="Other integrations" className={`${ui.stack6} ${ui.top} ${styles.aside}`}>
             <div>
               <h2>Also connects</h2>
               <ul className={styles.links}>
@@ -72,16 +73,16 @@ function Moves({ moves }: { moves: Content.IntegrationDocument['data']['moves'] 
   return (
     <section>
       <h2>What moves where</h2>
-      <ul className={routes.moves}>
+      <ul className={`${ui.stack3} ${routes.moves}`}>
         {moves.map(({ from, to, what, when }) => (
           <li key={`${from} ${to}`}>
-            <p className={routes.way}>
+            <p className={`${ui.wrap} ${routes.way}`}>
               <span>{from}</span>
               <Icon name="arrow-right" size={20} title="to" />
               <span>{to}</span>
             </p>
             <p>{what}</p>
-            {when && <p className={routes.when}>{when}</p>}
+            {when && <p className={ui.caption}>{when}</p>}
           </li>
         ))}
       </ul>

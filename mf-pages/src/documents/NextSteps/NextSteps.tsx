@@ -1,5 +1,6 @@
 import { Icon } from '@site/ui';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import type { NextStep } from './loadNextSteps.ts';
 import styles from './NextSteps.module.css';
@@ -20,16 +21,16 @@ export function NextSteps({ type, steps }: { type: string; steps: readonly NextS
     <Section tight className={styles.next}>
       <nav aria-labelledby="next">
         <h2 id="next">{HEADINGS[type] ?? 'Next'}</h2>
-        <ul className={styles.steps}>
+        <ul className={`${ui.stack4} ${ui.space5} ${styles.steps}`}>
           {steps.map(({ href, title, text, kind }) => (
             <li key={href} className={`${shared.card} ${styles.step}`}>
-              {kind && <p className={styles.kind}>{kind}</p>}
-              <h3>
+              {kind && <p className={`${ui.small} ${styles.kind}`}>{kind}</p>}
+              <h3 className={ui.large}>
                 <a href={href} className={shared.cover}>
                   {title}
                 </a>
               </h3>
-              {text && <p className={shared.muted}>{text}</p>}
+              {text && <p className={`${ui.small} ${shared.muted}`}>{text}</p>}
               <Icon name="arrow-right" />
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { asDay } from '../../components/asDay.ts';
 import { Breadcrumb } from '../../components/Breadcrumb.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { buildGroupPath } from '../../components/supportPaths.ts';
@@ -31,11 +32,11 @@ export function SupportArticle({
           ...(group ? [{ href: buildGroupPath(group), label: group }] : []),
         ]}
       />
-      <div className={styles.columns}>
-        <article className={styles.main}>
+      <div className={`${ui.stack8} ${styles.columns}`}>
+        <article className={`${ui.stack7} ${styles.main}`}>
           <h1 className={styles.title}>{title}</h1>
           {summary && <p className={styles.lead}>{summary}</p>}
-          <ul className={styles.facts}>
+          <ul className={`${ui.wrap} ${ui.caption} ${styles.facts}`}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -53,10 +54,10 @@ export function SupportArticle({
           )}
           {troubles.length > 0 && (
             <Part title="If it does not work">
-              <dl className={styles.troubles}>
+              <dl className={ui.stack4}>
                 {troubles.map(({ trouble, answer }) => (
                   <div key={trouble}>
-                    <dt>{trouble}</dt>
+                    <dt className={`${ui.ink} ${ui.bold}`}>{trouble}</dt>
                     <dd>
                       <RichTextField field={answer} />
                     </dd>
@@ -66,7 +67,7 @@ export function SupportArticle({
             </Part>
           )}
         </article>
-        <aside className={styles.aside} aria-label="More help">
+        <aside className={`${ui.stack6} ${ui.top} ${styles.aside}`} aria-label="More help">
           <Links title="Related articles" links={others.filter(({ related }) => related)} />
           <Links
             title={group ?? 'More articles'}

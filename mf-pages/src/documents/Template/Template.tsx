@@ -3,6 +3,7 @@ import { paths } from '@site/config/links';
 import { ButtonLink } from '@site/ui';
 import { Breadcrumb, parentPath } from '../../components/Breadcrumb.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { findLabel } from '../../directory/findLabel.ts';
@@ -31,18 +32,18 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
             ]}
           />
           <h1>{title}</h1>
-          <p className={styles.summary}>{summary}</p>
-          <dl className={styles.facts}>
+          <p className={`${ui.muted} ${ui.large} ${ui.pretty}`}>{summary}</p>
+          <dl className={`${ui.wrap} ${styles.facts}`}>
             {rhythm && (
               <div>
-                <dt>Goes out</dt>
-                <dd>{rhythm}</dd>
+                <dt className={ui.caption}>Goes out</dt>
+                <dd className={`${ui.ink} ${ui.bold}`}>{rhythm}</dd>
               </div>
             )}
             {length && (
               <div>
-                <dt>Takes to read</dt>
-                <dd>{length}</dd>
+                <dt className={ui.caption}>Takes to read</dt>
+                <dd className={`${ui.ink} ${ui.bold}`}>{length}</dd>
               </div>
             )}
           </dl>
@@ -67,8 +68,8 @@ export function Template({ document, others }: Opening<Content.TemplateDocument,
           <ol className={styles.sections}>
             {sections.map(({ name, text }) => (
               <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
+                <h3 className={ui.large}>{name}</h3>
+                <p className={ui.muted}>{text}</p>
               </li>
             ))}
           </ol>

@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import shared from '../../components/components.module.css';
 import { tintClass } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -14,11 +15,11 @@ export function Anatomy({ slice }: { slice: Content.AnatomySlice }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className={styles.anatomy}>
+      <div className={`${ui.aligned7} ${styles.anatomy}`}>
         <div className={`${styles.desk} ${tintClass(tint)}`}>
           <div className={styles.drawing}>
             <Screen fields={slice.primary} />
-            <svg className={styles.pins} aria-hidden="true">
+            <svg className={`${ui.fill} ${styles.pins}`} aria-hidden="true">
               {notes.map(({ title, x, y }, index) =>
                 x === null || y === null ? null : (
                   <g key={title}>
@@ -32,10 +33,10 @@ export function Anatomy({ slice }: { slice: Content.AnatomySlice }) {
             </svg>
           </div>
         </div>
-        <ol className={styles.notes}>
+        <ol className={`${ui.stack5} ${styles.notes}`}>
           {notes.map(({ title, text }) => (
             <li key={title}>
-              <Level className={styles.title}>{title}</Level>
+              <Level className={ui.large}>{title}</Level>
               <div className={shared.muted}>
                 <RichTextField field={text} />
               </div>

@@ -1,6 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { asDay } from '../../components/asDay.ts';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Article.module.css';
@@ -14,8 +15,8 @@ export function Article({ slice }: { slice: Content.ArticleSlice }) {
   const updated = slice.variation === 'legal' ? slice.primary.updated : null;
   return (
     <Section theme={theme} tight>
-      <div className={styles.article}>
-        <nav className={styles.contents} aria-label={label}>
+      <div className={`${ui.stack7} ${styles.article}`}>
+        <nav className={`${ui.surface} ${styles.contents}`} aria-label={label}>
           <p>{label}</p>
           <ol className={styles.list}>
             {headed.map(({ anchor, heading }) => (
@@ -25,7 +26,7 @@ export function Article({ slice }: { slice: Content.ArticleSlice }) {
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
+        <div className={`${ui.stack7} ${styles.text}`}>
           {updated && (
             <p className={shared.muted}>
               In force since <time dateTime={updated}>{asDay(updated)}</time>.

@@ -3,6 +3,8 @@ import { EnhancedIsland } from '@site/fragment-kit/island';
 import { buttonClass } from '@site/ui';
 import { useId } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { AddStep } from './AddStep.tsx';
@@ -43,10 +45,10 @@ export function AutomationCanvas({ slice }: { slice: Content.AutomationCanvasSli
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <EnhancedIsland expose="./AutomationCanvas" hydrate="visible">
-        <div className={styles.desk}>
+        <div className={`${ui.stack6} ${styles.desk}`}>
           <section className={styles.canvas} aria-label="The route" data-canvas="">
-            <div className={styles.trigger} data-trigger="" data-passed="">
-              <span className={styles.triggerIcon}>
+            <div className={`${ui.row3} ${styles.trigger}`} data-trigger="" data-passed="">
+              <span className={`${ui.center} ${styles.triggerIcon}`}>
                 <ContentIcon name="bolt" size={20} />
               </span>
               <strong>{trigger}</strong>
@@ -62,15 +64,15 @@ export function AutomationCanvas({ slice }: { slice: Content.AutomationCanvasSli
               </li>
               <RouteSteps steps={route} passed={passed} />
             </ol>
-            <span className={styles.token} data-token="" aria-hidden="true">
+            <span className={`${ui.center} ${styles.token}`} data-token="" aria-hidden="true">
               <ContentIcon name="mail" size={18} />
             </span>
           </section>
           <div className={styles.controls}>
-            <fieldset className={styles.readers}>
-              <legend>Who walks it</legend>
+            <fieldset className={`${ui.stack2} ${controls.tiles} ${styles.readers}`}>
+              <legend className={controls.prompt}>Who walks it</legend>
               {walkers.map((reader, index) => (
-                <label key={reader.name} className={styles.reader}>
+                <label key={reader.name} className={`${ui.stack3} ${styles.reader}`}>
                   <input
                     type="radio"
                     name={name}
@@ -79,7 +81,7 @@ export function AutomationCanvas({ slice }: { slice: Content.AutomationCanvasSli
                     data-does={tests.filter((test) => reader[test]).join(' ')}
                   />
                   <span>
-                    <strong>{reader.name}</strong> {reader.about}
+                    <strong className={ui.ink}>{reader.name}</strong> {reader.about}
                   </span>
                 </label>
               ))}
@@ -92,7 +94,7 @@ export function AutomationCanvas({ slice }: { slice: Content.AutomationCanvasSli
             <p className={styles.sum} role="status" data-sum="">
               {sum}
             </p>
-            <ol className={styles.visits} data-visits="">
+            <ol className={`${ui.stack1} ${styles.visits}`} data-visits="">
               {visits.map(({ at, day, text }) => (
                 <li key={at}>
                   <span>Day {day}</span> <span>{text}</span>

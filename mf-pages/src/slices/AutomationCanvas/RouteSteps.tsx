@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { AddStep } from './AddStep.tsx';
 import styles from './RouteSteps.module.css';
 import card from './StepCard.module.css';
@@ -40,7 +41,7 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
       return (
         <li className={styles.step} {...attributes}>
           <StepCard icon="clock" name="wait" label="Wait">
-            <label className={card.days}>
+            <label className={`${ui.row} ${card.days}`}>
               <input
                 type="number"
                 min={0}
@@ -67,9 +68,9 @@ export function RouteStep({ step, passed }: { step: Step<number>; passed: Readon
               ))}
             </select>
           </StepCard>
-          <div className={styles.arms}>
+          <div className={`${ui.stack3} ${styles.arms}`}>
             {(['yes', 'no'] as const).map((way) => (
-              <div key={way} className={styles.arm}>
+              <div key={way} className={`${ui.anchor} ${ui.shrink} ${styles.arm}`}>
                 <p className={styles.way}>{way === 'yes' ? 'Yes' : 'No'}</p>
                 <ol
                   className={styles.steps}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import ui from '../../components/primitives.module.css';
 import { RemoveButton } from '../../components/RemoveButton.tsx';
 import styles from './StepCard.module.css';
 
@@ -13,8 +14,8 @@ interface StepCardProps {
 /** A step as a card, with its fields and a button that removes it. */
 export function StepCard({ icon, name, label, children }: StepCardProps) {
   return (
-    <div className={styles.card} data-card="" data-removable="">
-      <span className={styles.icon}>
+    <div className={`${ui.row3} ${styles.card}`} data-card="" data-removable="">
+      <span className={`${ui.center} ${styles.icon}`}>
         <ContentIcon name={icon} size={20} />
       </span>
       <div className={styles.fields}>

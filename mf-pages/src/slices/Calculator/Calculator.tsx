@@ -2,6 +2,7 @@ import { isFilled } from '@prismicio/client';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { buttonClass } from '@site/ui';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -28,7 +29,11 @@ export function Calculator({ slice }: { slice: LoadedCalculator }) {
           data-calculation={primary.calculation}
           data-terms={JSON.stringify(terms)}
         >
-          <form action={`${path}#sum`} className={styles.controls} aria-label="Your figures">
+          <form
+            action={`${path}#sum`}
+            className={`${ui.stack6} ${styles.controls}`}
+            aria-label="Your figures"
+          >
             {calculation.figures.map((figure) => (
               <FigureField key={figure.name} {...{ figure }} value={Number(inputs[figure.name])} />
             ))}
@@ -48,7 +53,7 @@ export function Calculator({ slice }: { slice: LoadedCalculator }) {
             button={primary.button}
           />
           {isFilled.richText(primary.assumptions) && (
-            <div className={`${shared.prose} ${styles.assumptions}`}>
+            <div className={`${shared.prose} ${ui.caption} ${styles.assumptions}`}>
               <RichTextField field={primary.assumptions} />
             </div>
           )}

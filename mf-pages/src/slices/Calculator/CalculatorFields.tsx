@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import shared from '../../components/components.module.css';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import styles from './Calculator.module.css';
 import type { Choice, Figure } from './calculations.ts';
 
@@ -9,7 +12,7 @@ export function FigureField({ figure, value }: { figure: Figure; value: number }
   return (
     <div className={styles.figure}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.entry}>
+      <span className={`${ui.row2} ${ui.caption} ${styles.entry}`}>
         {prefix}
         <input
           id={id}
@@ -24,6 +27,7 @@ export function FigureField({ figure, value }: { figure: Figure; value: number }
       </span>
       <input
         type="range"
+        className={controls.range}
         aria-label={label}
         autoComplete="off"
         data-of={name}
@@ -40,7 +44,7 @@ export function ChoiceField({ choice, value }: { choice: Choice; value: string }
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
-      <div>
+      <div className={`${shared.pills} ${controls.segments}`}>
         {options.map((option) => (
           <label key={option.value}>
             <input

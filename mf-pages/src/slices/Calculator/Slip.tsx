@@ -1,5 +1,6 @@
 import type { LinkField } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
+import ui from '../../components/primitives.module.css';
 import { barWidths } from './barWidths.ts';
 import type { Outcome } from './calculations.ts';
 import styles from './Slip.module.css';
@@ -15,11 +16,11 @@ export function Slip({ title, outcome, button }: SlipProps) {
   const widths = barWidths(outcome.rows);
   return (
     <div className={`theme-dark ${styles.slip}`} id="sum">
-      {title && <p className={styles.title}>{title}</p>}
+      {title && <p className={`${ui.caption} ${ui.strong}`}>{title}</p>}
       <p className={styles.result}>
         <strong data-sum="">{outcome.sum}</strong> <span data-caption="">{outcome.caption}</span>
       </p>
-      <dl className={styles.rows}>
+      <dl className={`${ui.stack4} ${styles.rows}`}>
         {outcome.rows.map(({ label, display }, index) => (
           <div key={label} data-row="">
             <dt>{label}</dt>
@@ -32,7 +33,7 @@ export function Slip({ title, outcome, button }: SlipProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.note} data-note="">
+      <p className={`${ui.caption} ${styles.note}`} data-note="">
         {outcome.note}
       </p>
       <ButtonRow links={[button]} />

@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';
@@ -14,8 +15,12 @@ export function CallToAction({ slice }: { slice: Content.CallToActionSlice }) {
   const note = slice.variation === 'default' ? slice.primary.note : null;
   return (
     <Section>
-      <div className={isEnvelope ? `theme-dark ${styles.envelope}` : styles.inline}>
-        <div className={styles.words}>
+      <div
+        className={
+          isEnvelope ? `theme-dark ${ui.stack6} ${styles.envelope}` : `${ui.wrap} ${styles.inline}`
+        }
+      >
+        <div className={`${ui.stack4} ${styles.words}`}>
           <h2 className={shared.heading}>
             <InlineText field={heading} />
           </h2>

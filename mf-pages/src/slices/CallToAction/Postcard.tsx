@@ -2,6 +2,7 @@ import { type Content, isFilled } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Postcard.module.css';
@@ -11,8 +12,8 @@ export function Postcard({ primary }: { primary: Content.CallToActionSlicePostca
   const { heading, body, buttons, icon, address } = primary;
   return (
     <Section>
-      <div className={styles.card}>
-        <div className={styles.words}>
+      <div className={`${ui.stack7} ${ui.surface} ${styles.card}`}>
+        <div className={`${ui.stack5} ${styles.words}`}>
           <h2 className={shared.heading}>
             <InlineText field={heading} />
           </h2>

@@ -3,6 +3,7 @@ import { asDay, asMonth } from '../../components/asDay.ts';
 import { ChangeLabel } from '../../components/ChangeLabel.tsx';
 import shared from '../../components/components.module.css';
 import { Pager } from '../../components/Pager.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import styles from './Changelog.module.css';
 import type { LoadedChangelog } from './loadChangelog.ts';
@@ -18,8 +19,8 @@ export function Changelog({ slice }: { slice: LoadedChangelog }) {
       ) : (
         groupByMonth(entries).map(({ month, members }) => (
           <section key={month} className={styles.month}>
-            <h2 className={styles.name}>{month}</h2>
-            <ol className={styles.entries}>
+            <h2 className={`${ui.larger} ${styles.name}`}>{month}</h2>
+            <ol className={ui.stack7}>
               {members.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -44,14 +45,22 @@ type Document = LoadedChangelog['entries'][number];
 function Entry({ entry: { url, data } }: { entry: Document }) {
   const { title, summary, date, kind, audience } = data;
   return (
-    <li className={styles.entry}>
-      <p className={styles.line}>
+    <li className={`${ui.stack2} ${styles.entry}`}>
+      <p className={`${ui.wrap3} ${ui.caption} ${styles.line}`}>
         <ChangeLabel kind={kind} />
         {date && <time dateTime={date}>{asDay(date)}</time>}
       </p>
-      <h3 className={shared.title}>{url ? <a href={url}>{title}</a> : title}</h3>
+      <h3 className={shared.title}>
+        {url ? (
+          <a className={ui.ink} href={url}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
       <p>{summary}</p>
-      {audience && <p className={styles.audience}>For {audience}</p>}
+      {audience && <p className={ui.caption}>For {audience}</p>}
     </li>
   );
 }

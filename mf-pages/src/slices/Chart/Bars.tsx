@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import styles from './Chart.module.css';
 import type { Figure } from './Figure.ts';
 
@@ -5,10 +6,10 @@ import type { Figure } from './Figure.ts';
 export function Bars({ figures }: { figures: readonly Figure[] }) {
   const most = Math.max(...figures.map(({ value }) => value), 1);
   return (
-    <dl className={styles.bars}>
+    <dl className={`${ui.stack5} ${styles.bars}`}>
       {figures.map(({ label, value, display }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={ui.small}>{label}</dt>
           <dd>
             <strong>{display}</strong>
             <svg width="100%" height="22" aria-hidden="true">

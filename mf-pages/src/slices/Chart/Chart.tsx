@@ -1,4 +1,5 @@
 import type { Content } from '@prismicio/client';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { Bars } from './Bars.tsx';
@@ -14,11 +15,11 @@ export function Chart({ slice }: { slice: Content.ChartSlice }) {
   if (figures.length === 0) return null;
   return (
     <Section theme={theme}>
-      <div className={styles.chart}>
+      <div className={`${ui.stack5} ${styles.chart}`}>
         <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-        <figure className={styles.figure}>
+        <figure className={`${ui.surface} ${styles.figure}`}>
           {slice.variation === 'line' ? <Line figures={figures} /> : <Bars figures={figures} />}
-          {source && <figcaption>{source}</figcaption>}
+          {source && <figcaption className={`${ui.caption} ${ui.space5}`}>{source}</figcaption>}
         </figure>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { Icon } from '@site/ui';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -14,7 +15,7 @@ export function Checklist({ slice }: { slice: Content.ChecklistSlice }) {
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       {slice.variation === 'beforeAfter' ? (
-        <div className={styles.sheets}>
+        <div className={`${ui.stack5} ${styles.sheets}`}>
           <Sheet
             level={Level}
             label={slice.primary.before_label}
@@ -25,7 +26,7 @@ export function Checklist({ slice }: { slice: Content.ChecklistSlice }) {
             level={Level}
             label={slice.primary.after_label}
             lines={slice.primary.entries.map(({ after }) => after)}
-            className={styles.after}
+            className={`${ui.surface} ${styles.after}`}
           />
         </div>
       ) : (
@@ -34,7 +35,7 @@ export function Checklist({ slice }: { slice: Content.ChecklistSlice }) {
             <li key={title}>
               <Icon name="check" size={22} />
               <div>
-                <Level className={styles.title}>{title}</Level>
+                <Level className={ui.large}>{title}</Level>
                 <div className={shared.muted}>
                   <RichTextField field={text} />
                 </div>
@@ -56,9 +57,9 @@ interface SheetProps {
 
 function Sheet({ level: Level, label, lines, className }: SheetProps) {
   return (
-    <div className={`${styles.sheet} ${className}`}>
+    <div className={`${ui.list4} ${styles.sheet} ${className}`}>
       <Level className={shared.title}>{label}</Level>
-      <ul className={styles.lines}>
+      <ul className={`${ui.stack3} ${styles.lines}`}>
         {lines.flatMap((line) => (line ? [<li key={line}>{line}</li>] : []))}
       </ul>
     </div>

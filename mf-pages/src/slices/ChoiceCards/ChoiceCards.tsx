@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -13,9 +14,16 @@ export function ChoiceCards({ slice }: { slice: Content.ChoiceCardsSlice }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <ul className={styles.cards}>
+      <ul className={`${ui.stack5} ${styles.cards}`}>
         {cards.map(({ label, title, text, link, emphasis }) => (
-          <li key={title} className={emphasis ? `${styles.card} ${styles.main}` : styles.card}>
+          <li
+            key={title}
+            className={
+              emphasis
+                ? `${ui.list4} ${ui.surface} ${styles.card} ${styles.main}`
+                : `${ui.list4} ${ui.surface} ${styles.card}`
+            }
+          >
             {label && <p className={styles.label}>{label}</p>}
             <Level className={styles.title}>{title}</Level>
             <div className={shared.prose}>

@@ -1,6 +1,7 @@
 import { asText, type Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -11,8 +12,8 @@ export function CodeSample({ slice }: { slice: Content.CodeSampleSlice }) {
   const { theme, eyebrow, heading, intro, buttons, samples, note } = slice.primary;
   return (
     <Section theme={theme}>
-      <div className={styles.pair}>
-        <div className={styles.words}>
+      <div className={`${ui.aligned6} ${styles.pair}`}>
+        <div className={`${ui.stack4} ${ui.shrink} ${styles.words}`}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
           <div className={shared.muted}>
             <RichTextField field={note} />
@@ -20,7 +21,7 @@ export function CodeSample({ slice }: { slice: Content.CodeSampleSlice }) {
           <ButtonRow links={buttons} />
         </div>
         <div className={`theme-dark ${styles.desk}`}>
-          <fieldset className={styles.names}>
+          <fieldset className={`${ui.wrap} ${styles.names}`}>
             <legend className="visually-hidden">Language of the example</legend>
             {samples.map(({ label }, index) => (
               <label key={label}>

@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { asDay } from '../../components/asDay.ts';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -31,7 +32,7 @@ export function ComparisonTable({ slice }: { slice: Content.ComparisonTableSlice
         </tbody>
       </table>
       {(as_of || isFilled.richText(note)) && (
-        <div className={`${shared.prose} ${styles.note}`}>
+        <div className={`${shared.prose} ${ui.caption} ${ui.space5} ${ui.measure}`}>
           {as_of && (
             <p>
               Written on <time dateTime={as_of}>{asDay(as_of)}</time>.

@@ -1,4 +1,5 @@
 import { brand } from '@site/config/brand';
+import ui from '../../components/primitives.module.css';
 import styles from './DocumentIndex.module.css';
 import type { DocumentCard } from './loadDocuments.ts';
 
@@ -24,7 +25,7 @@ export function SiteMap({ documents }: { documents: readonly DocumentCard[] }) {
     <div className={styles.drawers}>
       {DRAWERS.map(({ type, label }) => (
         <div key={type}>
-          <h2>{label}</h2>
+          <h2 className={ui.larger}>{label}</h2>
           <ul className={styles.links}>
             {documents
               .filter((document) => document.type === type)

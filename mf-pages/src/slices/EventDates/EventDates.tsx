@@ -2,6 +2,7 @@ import { buildDatePath } from '@site/forms/calendar-dates';
 import { eventSignUp } from '@site/forms/event-sign-up';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -17,7 +18,7 @@ export function EventDates({ slice }: { slice: LoadedEventDates }) {
     <Section theme={theme}>
       <SectionHead heading={heading} intro={intro} />
       <EnhancedIsland expose="./EventDates" hydrate="visible">
-        <ol className={styles.tickets}>
+        <ol className={`${ui.stack5} ${styles.tickets}`}>
           {coming.map((event) => (
             <Ticket key={event.starts.getTime()} {...event} calendarLabel={calendar_label} />
           ))}
@@ -41,15 +42,16 @@ function Ticket({ title, text, host, starts, ends, calendarLabel }: TicketProps)
     <li className={styles.ticket} data-ends={ends.toISOString()}>
       <p className={styles.stub}>
         <time dateTime={starts.toISOString()}>
-          <span>{part({ weekday: 'long' })}</span> <b>{part({ month: 'short', day: 'numeric' })}</b>{' '}
-          <span>{part({ year: 'numeric' })}</span>
+          <span className={`${ui.small} ${ui.strong}`}>{part({ weekday: 'long' })}</span>{' '}
+          <b>{part({ month: 'short', day: 'numeric' })}</b>{' '}
+          <span className={`${ui.small} ${ui.strong}`}>{part({ year: 'numeric' })}</span>
         </time>
       </p>
-      <div className={styles.words}>
-        <h3>{title}</h3>
+      <div className={`${ui.stack2} ${styles.words}`}>
+        <h3 className={ui.larger}>{title}</h3>
         <RichTextField field={text} />
         <p className={styles.facts}>
-          {host && <strong>{host}. </strong>}
+          {host && <strong className={ui.ink}>{host}. </strong>}
           {asHours(starts)}
         </p>
         {calendarLabel && (

@@ -2,6 +2,7 @@ import { type Content, isFilled } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import shared from '../../components/components.module.css';
 import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -16,10 +17,10 @@ export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       {slice.variation === 'bento' ? (
-        <ul className={styles.bento}>
+        <ul className={`${ui.stack5} ${styles.bento}`}>
           {slice.primary.features.map(({ tint, title, text, link, ...picture }) => (
-            <li key={title} className={`${styles.tile} ${tintClass(tint)}`}>
-              <div className={styles.words}>
+            <li key={title} className={`${ui.stack5} ${styles.tile} ${tintClass(tint)}`}>
+              <div className={`${ui.list3} ${styles.words}`}>
                 <Level className={shared.title}>{title}</Level>
                 <RichTextField field={text} />
                 <ArrowLink field={link} />
@@ -33,7 +34,7 @@ export function FeatureGrid({ slice }: { slice: Content.FeatureGridSlice }) {
       ) : (
         <ul className={shared.grid}>
           {slice.primary.features.map(({ icon, title, text, link }) => (
-            <li key={title} className={styles.feature}>
+            <li key={title} className={`${ui.list3} ${styles.feature}`}>
               <IconStamp icon={icon} />
               <Level className={shared.title}>{title}</Level>
               <div className={shared.muted}>

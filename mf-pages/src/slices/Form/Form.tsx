@@ -2,6 +2,7 @@ import { isFilled, type RichTextField as Rich } from '@prismicio/client';
 import { allForms } from '@site/forms/all';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Eyebrow } from '../../components/SectionHead.tsx';
@@ -22,7 +23,7 @@ export function Form({ slice }: { slice: LoadedForm & MayBeLower }) {
   const Level = isOpening && !slice.isLower ? 'h1' : 'h2';
   return (
     <Section theme={theme} className={styles[slice.variation]}>
-      <div className={styles.words}>
+      <div className={`${ui.stack4} ${styles.words}`}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <Level className={isOpening ? styles.title : shared.heading}>
           {isFilled.richText(heading) ? <InlineText field={heading} /> : form.title}
@@ -33,7 +34,7 @@ export function Form({ slice }: { slice: LoadedForm & MayBeLower }) {
       <FormLetter>
         <SiteForm form={form} answer={{ form: form.name, values: slice.values ?? {} }}>
           {isFilled.richText(slice.primary.small_print) && (
-            <div className={styles.smallPrint}>
+            <div className={`${ui.caption} ${styles.smallPrint}`}>
               <RichTextField field={slice.primary.small_print} />
             </div>
           )}
@@ -41,7 +42,7 @@ export function Form({ slice }: { slice: LoadedForm & MayBeLower }) {
       </FormLetter>
       {/* After the form, so that a phone shows the form first. */}
       {isOpening && (
-        <div className={styles.more}>
+        <div className={`${ui.stack5} ${styles.more}`}>
           <Words field={intro} />
           <ButtonRow links={slice.primary.buttons} />
         </div>
@@ -52,7 +53,7 @@ export function Form({ slice }: { slice: LoadedForm & MayBeLower }) {
 
 const Words = ({ field }: { field: Rich }) =>
   isFilled.richText(field) && (
-    <div className={`${shared.prose} ${styles.intro}`}>
+    <div className={`${shared.prose} ${ui.muted} ${ui.pretty}`}>
       <RichTextField field={field} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { FieldDefinition, FormDefinition } from '@site/forms';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { buttonClass } from '@site/ui';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Eyebrow } from '../../components/SectionHead.tsx';
@@ -31,8 +32,8 @@ export function Receipt({ form, words }: ReceiptProps) {
     <Section theme={theme} tight>
       <EnhancedIsland expose="./Receipt" hydrate="visible">
         <FormLetter>
-          <div className={styles.receipt}>
-            <div className={styles.sender}>
+          <div className={`${ui.stack6} ${styles.receipt}`}>
+            <div className={ui.list4}>
               {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
               <h2 className={shared.heading}>
                 <InlineText field={heading} />
@@ -44,7 +45,7 @@ export function Receipt({ form, words }: ReceiptProps) {
               <dl className={styles.lines}>
                 {shown.filter(isLine).map((field) => (
                   <div key={field.name}>
-                    <dt>{field.label}</dt>
+                    <dt className={ui.caption}>{field.label}</dt>
                     <dd
                       data-answer={field.name}
                       data-labels={asLabels(field)}
@@ -60,7 +61,7 @@ export function Receipt({ form, words }: ReceiptProps) {
               <RichTextField field={intro} />
               {form.reminder && reminder_label && (
                 <a
-                  className={`${buttonClass({ variant: 'secondary' })} ${styles.reminder}`}
+                  className={`${buttonClass({ variant: 'secondary' })} ${ui.space5}`}
                   href={`${form.action}/reminder.ics`}
                   download
                 >

@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import styles from './GlossaryIndex.module.css';
@@ -20,7 +21,7 @@ export function GlossaryIndex({ slice }: { slice: LoadedGlossaryIndex }) {
       {(Level) => (
         <>
           <nav aria-label="Letters">
-            <ul className={styles.letters}>
+            <ul className={`${ui.wrap} ${styles.letters}`}>
               {letters.map(({ letter, id, isEmpty }) => (
                 <li key={id} data-way-to={id} hidden={isEmpty}>
                   <a href={`#${id}`}>{letter}</a>

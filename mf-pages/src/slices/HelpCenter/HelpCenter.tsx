@@ -2,6 +2,7 @@ import { supportPath } from '@site/config/paths';
 import { buttonClass, Icon } from '@site/ui';
 import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { buildGroupId } from '../../components/supportPaths.ts';
 import styles from './HelpCenter.module.css';
@@ -22,7 +23,7 @@ export function HelpCenter({ slice }: { slice: LoadedHelpCenter }) {
           className={styles.search}
         >
           <label htmlFor="support-search">{primary.search_label ?? 'Search the articles'}</label>
-          <div className={styles.field}>
+          <div className={`${ui.row3} ${styles.field}`}>
             <Icon name="search" />
             <input
               id="support-search"
@@ -48,8 +49,8 @@ export function HelpCenter({ slice }: { slice: LoadedHelpCenter }) {
 function Found({ slice: { query, articles, found } }: { slice: LoadedHelpCenter }) {
   const count = articles.length === 1 ? 'One article' : `${articles.length} articles`;
   return (
-    <div className={styles.found}>
-      <h2 className={styles.foundTitle}>
+    <div className={`${ui.stack4} ${styles.found}`}>
+      <h2 className={ui.huge}>
         {articles.length === 0 ? 'Nothing' : count} for “{query}”
       </h2>
       {found === 'some' && articles.length > 0 && (
@@ -60,10 +61,10 @@ function Found({ slice: { query, articles, found } }: { slice: LoadedHelpCenter 
           Try one word for the thing itself, such as “import” or “refund”, or write to us below.
         </p>
       )}
-      <ol className={styles.results}>
+      <ol className={`${ui.stack4} ${styles.results}`}>
         {articles.map(({ href, title, summary, group, words }) => (
           <li key={href} className={shared.card}>
-            <p className={styles.group}>{group}</p>
+            <p className={`${ui.danger} ${ui.small} ${ui.bold}`}>{group}</p>
             <h3 className={shared.title}>
               <a href={href} className={shared.cover}>
                 <MarkedText text={title} words={words} />
@@ -91,14 +92,16 @@ interface GroupsProps {
 
 function Groups({ groups, articles }: GroupsProps) {
   return (
-    <div className={styles.groups}>
+    <div className={`${ui.stack5} ${styles.groups}`}>
       {groups.map(({ group, icon, text }) => {
         const members = articles.filter((article) => article.group === group);
         if (!group || members.length === 0) return null;
         return (
-          <section key={group} className={styles.pigeonhole}>
+          <section key={group} className={`${ui.list3} ${ui.surface} ${styles.pigeonhole}`}>
             <IconStamp icon={icon} />
-            <h2 id={buildGroupId(group)}>{group}</h2>
+            <h2 id={buildGroupId(group)} className={ui.larger}>
+              {group}
+            </h2>
             {text && <p className={shared.muted}>{text}</p>}
             <ul className={styles.links}>
               {members.map(({ href, title }) => (

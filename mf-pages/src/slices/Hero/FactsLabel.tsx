@@ -1,4 +1,5 @@
 import type { Content } from '@prismicio/client';
+import ui from '../../components/primitives.module.css';
 import styles from './FactsLabel.module.css';
 
 type FactsLabelProps = Pick<Content.HeroSliceFactsPrimary, 'label' | 'label_kind' | 'facts'>;
@@ -11,7 +12,7 @@ export function FactsLabel({ label, label_kind: kind, facts }: FactsLabelProps) 
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={ui.small}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

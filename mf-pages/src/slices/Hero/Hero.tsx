@@ -1,5 +1,6 @@
 import { isFilled } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { Envelope } from '../../post/Envelope.tsx';
 import { PostArt } from '../../post/PostArt.tsx';
@@ -24,7 +25,7 @@ export function Hero({ slice }: { slice: LowerHero }) {
     >
       <HeroWords primary={primary} level={level} centered={variation === 'default'} />
       {slice.variation === 'compact' && slice.primary.art && (
-        <div className={styles.art}>
+        <div className={`${ui.muted} ${styles.art}`}>
           <PostArt name={slice.primary.art} texts={slice.primary.art_texts} />
         </div>
       )}

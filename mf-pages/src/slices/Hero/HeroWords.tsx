@@ -1,5 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
+import ui from '../../components/primitives.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { Eyebrow } from '../../components/SectionHead.tsx';
 import styles from './Hero.module.css';
@@ -17,7 +18,7 @@ interface HeroWordsProps {
 export function HeroWords({ primary, level: Level, centered = false }: HeroWordsProps) {
   const { eyebrow, heading, body, buttons, note } = primary;
   return (
-    <div className={styles.words}>
+    <div className={`${ui.stack5} ${styles.words}`}>
       {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
       {isFilled.richText(heading) && (
         <Level className={styles.heading}>
@@ -30,7 +31,7 @@ export function HeroWords({ primary, level: Level, centered = false }: HeroWords
         </div>
       )}
       <ButtonRow links={buttons} size="lg" centered={centered} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={ui.caption}>{note}</p>}
     </div>
   );
 }

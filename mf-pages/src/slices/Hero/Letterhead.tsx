@@ -1,5 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { HeroWords } from './HeroWords.tsx';
 import styles from './Letterhead.module.css';
@@ -15,9 +16,9 @@ export function Letterhead({ primary, level }: LetterheadProps) {
   const lines = Object.entries({ To: to, From: from, Subject: subject });
   return (
     <Section theme={theme} className={styles.letterhead}>
-      <div className={styles.sheet}>
+      <div className={`${ui.surface} ${styles.sheet}`}>
         {icon && (
-          <span className={styles.stamp}>
+          <span className={`${ui.center} ${styles.stamp}`}>
             <ContentIcon name={icon} size={56} />
           </span>
         )}
@@ -26,8 +27,8 @@ export function Letterhead({ primary, level }: LetterheadProps) {
             ([name, value]) =>
               value && (
                 <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dt className={ui.muted}>{name}</dt>
+                  <dd className={`${ui.ink} ${ui.strong}`}>{value}</dd>
                 </div>
               ),
           )}

@@ -2,6 +2,7 @@ import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -30,8 +31,14 @@ export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
   const { body, buttons, side } = slice.primary;
   return (
     <Section theme={theme}>
-      <div className={side === 'left' ? `${styles.pair} ${styles.left}` : styles.pair}>
-        <div className={styles.words}>
+      <div
+        className={
+          side === 'left'
+            ? `${ui.aligned7} ${styles.pair} ${styles.left}`
+            : `${ui.aligned7} ${styles.pair}`
+        }
+      >
+        <div className={`${ui.stack5} ${styles.words}`}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
           <div className={shared.prose}>
             <RichTextField field={body} />

@@ -1,5 +1,6 @@
 import shared from '../../components/components.module.css';
 import { IconStamp } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import styles from './IntegrationDirectory.module.css';
@@ -15,7 +16,7 @@ export function IntegrationDirectory({ slice }: { slice: LoadedIntegrationDirect
       placeholder="Try “calendar” or “SMTP”"
     >
       {(Level) => (
-        <ul className={styles.cards}>
+        <ul className={`${ui.stack5} ${styles.cards}`}>
           {entries.map((entry) => (
             <li
               key={entry.href}
@@ -29,7 +30,7 @@ export function IntegrationDirectory({ slice }: { slice: LoadedIntegrationDirect
                 </a>
               </Level>
               <p className={shared.muted}>{entry.summary}</p>
-              <p className={styles.kind}>
+              <p className={`${ui.wrap} ${ui.caption} ${styles.kind}`}>
                 <span>{entry.kindLabel}</span> <span>{entry.plans}</span>
               </p>
             </li>

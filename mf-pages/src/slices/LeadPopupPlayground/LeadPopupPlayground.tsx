@@ -3,6 +3,8 @@ import { brand } from '@site/config/brand';
 import { buildEmbedTag, SAMPLE_KEY } from '@site/config/embedTag';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { buttonClass } from '@site/ui';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './LeadPopupPlayground.module.css';
@@ -31,44 +33,44 @@ export function LeadPopupPlayground({ slice }: { slice: Content.LeadPopupPlaygro
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <EnhancedIsland expose="./LeadPopupPlayground" hydrate="visible">
-        <div className={styles.playground}>
+        <div className={`${ui.stack7} ${styles.playground}`}>
           {/* The method does nothing: without its script the form is sent nowhere. */}
           <form
             id={FORM}
             method="dialog"
-            className={styles.controls}
+            className={`${ui.scripted} ${ui.stack6} ${ui.top} ${ui.shrink} ${styles.controls}`}
             aria-label="Options"
             autoComplete="off"
           >
             <Choices legend="How it appears" name="mode" choices={MODES} />
-            <fieldset className={styles.group} data-for="popup">
-              <legend>When it opens</legend>
+            <fieldset data-for="popup">
+              <legend className={controls.prompt}>When it opens</legend>
               <div className={styles.triggers}>
-                <label>
+                <label className={`${ui.row3} ${ui.press}`}>
                   <input type="checkbox" name="time" defaultChecked /> After some time
                 </label>
-                <label className={styles.amount}>
+                <label className={`${ui.row3} ${ui.press} ${styles.amount}`}>
                   <input type="number" name="time-amount" defaultValue={30} min={1} max={600} />
                   seconds
                 </label>
-                <label>
+                <label className={`${ui.row3} ${ui.press}`}>
                   <input type="checkbox" name="scroll" defaultChecked /> Down the page
                 </label>
-                <label className={styles.amount}>
+                <label className={`${ui.row3} ${ui.press} ${styles.amount}`}>
                   <input type="number" name="scroll-amount" defaultValue={50} min={1} max={100} />
                   percent
                 </label>
-                <label>
+                <label className={`${ui.row3} ${ui.press}`}>
                   <input type="checkbox" name="exit" /> When the pointer leaves
                 </label>
               </div>
             </fieldset>
             <Choices legend="Theme" name="theme" choices={THEMES} />
-            <fieldset className={styles.group}>
-              <legend>Colors</legend>
-              <div className={styles.colors}>
+            <fieldset>
+              <legend className={controls.prompt}>Colors</legend>
+              <div className={`${ui.wrap} ${styles.colors}`}>
                 {Object.entries(COLORS).map(([name, { label, usual }]) => (
-                  <label key={name}>
+                  <label className={`${ui.row3} ${ui.press}`} key={name}>
                     <input type="color" name={name} defaultValue={usual} /> {label}
                   </label>
                 ))}
@@ -94,8 +96,11 @@ export function LeadPopupPlayground({ slice }: { slice: Content.LeadPopupPlaygro
               ]}
             />
           </form>
-          <div className={styles.result}>
-            <section className={styles.page} aria-label="Your page, with the quiz">
+          <div className={`${ui.list4} ${ui.shrink} ${styles.result}`}>
+            <section
+              className={`${ui.scripted} ${styles.page}`}
+              aria-label="Your page, with the quiz"
+            >
               <div className={styles.bar} aria-hidden="true">
                 your-page.example
               </div>
@@ -109,7 +114,7 @@ export function LeadPopupPlayground({ slice }: { slice: Content.LeadPopupPlaygro
                 Open the dialog
               </button>
             </section>
-            <p className={styles.heard}>
+            <p className={`${ui.scripted} ${ui.caption} ${styles.heard}`}>
               Your page hears: <code data-heard="">nothing yet</code>
             </p>
             <div className={`theme-dark ${styles.code}`}>
@@ -117,7 +122,7 @@ export function LeadPopupPlayground({ slice }: { slice: Content.LeadPopupPlaygro
               <section tabIndex={0} aria-label="The tag for your page">
                 <pre data-code="">{buildEmbedTag(brand.siteUrl, SAMPLE_KEY)}</pre>
               </section>
-              <div className={styles.copy}>
+              <div className={`${ui.scripted} ${ui.wrap4} ${styles.copy}`}>
                 <button
                   type="submit"
                   form={FORM}

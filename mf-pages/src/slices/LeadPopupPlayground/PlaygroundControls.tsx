@@ -1,3 +1,5 @@
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import styles from './LeadPopupPlayground.module.css';
 
 interface Choice {
@@ -17,14 +19,14 @@ export function Choices({
   choices: readonly Choice[];
 }) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.choices}>
+    <fieldset>
+      <legend className={controls.prompt}>{legend}</legend>
+      <div className={`${ui.stack3} ${controls.tiles} ${styles.choices}`}>
         {choices.map(({ value, label, hint }, index) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={index === 0} />
             <span>
-              {label} {hint && <span className={styles.hint}>{hint}</span>}
+              {label} {hint && <span className={`${ui.caption} ${ui.block}`}>{hint}</span>}
             </span>
           </label>
         ))}
@@ -42,9 +44,9 @@ interface TextControl {
 /** Lines of text, which may stay empty. */
 export function Fields({ legend, fields }: { legend: string; fields: readonly TextControl[] }) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.fields}>
+    <fieldset>
+      <legend className={controls.prompt}>{legend}</legend>
+      <div className={`${ui.stack3} ${styles.fields}`}>
         {fields.map(({ name, label, placeholder }) => (
           <label key={name}>
             {label}

@@ -1,6 +1,7 @@
 import type { Content } from '@prismicio/client';
 import type { ReactNode } from 'react';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
+import ui from '../../components/primitives.module.css';
 import { RemoveButton } from '../../components/RemoveButton.tsx';
 import styles from './EditorKit.module.css';
 import { Poll } from './Poll.tsx';
@@ -80,7 +81,7 @@ export function EditorKit({ primary }: { primary: Content.LetterEditorSlice['pri
       </Block>
       <Block kind="sponsor" name="sponsor">
         <div className={styles.sponsor}>
-          <p className={styles.tag}>Sponsor</p>
+          <p className={`${ui.accent} ${ui.tiny} ${ui.bold}`}>Sponsor</p>
           <p>
             <strong>{sponsor}</strong>
           </p>

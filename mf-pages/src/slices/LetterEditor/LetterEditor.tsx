@@ -2,6 +2,7 @@ import type { Content } from '@prismicio/client';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { useId } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { Mark } from '../../screens/Mark.tsx';
@@ -22,19 +23,19 @@ export function LetterEditor({ slice }: { slice: Content.LetterEditorSlice }) {
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <EnhancedIsland expose="./LetterEditor" hydrate="visible">
-        <div className={styles.desk}>
-          <section className={styles.window} aria-label="A letter to write in">
-            <p className={styles.bar}>
+        <div className={`${ui.stack6} ${styles.desk}`}>
+          <section className={`${ui.surface} ${styles.window}`} aria-label="A letter to write in">
+            <p className={`${ui.wrap} ${ui.caption} ${styles.bar}`}>
               <span aria-hidden="true">
                 <Mark publication={publication} />
               </span>
-              <strong>{publication}</strong>
+              <strong className={ui.ink}>{publication}</strong>
               <span className={styles.draft}>Draft</span>
-              <span className={styles.count} data-count="">
+              <span className={`${ui.scripted} ${styles.count}`} data-count="">
                 {countWords([subject ?? '', ...texts])}
               </span>
             </p>
-            <div className={styles.paper}>
+            <div className={`${ui.stack4} ${styles.paper}`}>
               <textarea
                 className={styles.subject}
                 data-subject=""
@@ -44,37 +45,43 @@ export function LetterEditor({ slice }: { slice: Content.LetterEditorSlice }) {
                 autoComplete="off"
                 defaultValue={subject ?? ''}
               />
-              <ol className={styles.blocks} data-blocks="" aria-label="The letter">
+              <ol className={ui.stack3} data-blocks="" aria-label="The letter">
                 {texts.map((text) => (
                   <Line key={text} text={text} />
                 ))}
                 <Line text="" />
               </ol>
               <SlashMenu id={id} />
-              <button type="button" className={styles.add} data-add="" aria-haspopup="listbox">
+              <button
+                type="button"
+                className={`${ui.scripted} ${ui.caption} ${ui.press} ${styles.add}`}
+                data-add=""
+                aria-haspopup="listbox"
+              >
                 <ContentIcon name="plus" size={20} /> Add a block
               </button>
             </div>
           </section>
-          <div className={styles.side}>
-            <p className={styles.sideTitle}>In the inbox</p>
-            <div className={styles.mail}>
+          <div className={`${ui.list3} ${ui.shrink} ${styles.side}`}>
+            <p className={`${ui.caption} ${ui.strong}`}>In the inbox</p>
+            <div className={`${ui.stack3} ${ui.surface} ${styles.mail}`}>
               <span aria-hidden="true">
                 <Mark publication={publication} />
               </span>
-              <div className={styles.mailWords}>
-                <p className={styles.sender}>
-                  <strong>{publication}</strong> <span>6:10</span>
+              <div className={ui.shrink}>
+                <p className={`${ui.between} ${styles.sender}`}>
+                  <strong>{publication}</strong>{' '}
+                  <span className={`${ui.muted} ${ui.tiny}`}>6:10</span>
                 </p>
                 <p className={styles.mailSubject} data-inbox-subject="">
                   {subject}
                 </p>
-                <p className={styles.mailPreview} data-inbox-text="">
+                <p className={`${ui.caption} ${styles.mailPreview}`} data-inbox-text="">
                   {texts[0]}
                 </p>
               </div>
             </div>
-            <p className={styles.note}>
+            <p className={`${ui.caption} ${styles.note}`}>
               Cut where a phone cuts it. Nothing you type here leaves this page, so the best line is
               still yours.
             </p>

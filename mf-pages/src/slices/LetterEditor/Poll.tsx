@@ -1,5 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import ui from '../../components/primitives.module.css';
 import styles from './Poll.module.css';
 
 type Answers = Content.LetterEditorSlice['primary']['answers'];
@@ -18,18 +19,18 @@ export function Poll({ question, answers }: { question: string; answers: Answers
         autoComplete="off"
         defaultValue={question}
       />
-      <ul className={styles.answers}>
+      <ul className={ui.stack2}>
         {answers.map(({ answer, votes }) => (
           <li key={answer}>
             <button
               type="button"
-              className={styles.answer}
+              className={`${ui.row3} ${ui.press} ${styles.answer}`}
               data-votes={votes ?? 0}
               data-answer={answer}
               aria-pressed="false"
             >
-              <span className={styles.bar} aria-hidden="true" />
-              <span className={styles.name}>
+              <span className={`${ui.fill} ${styles.bar}`} aria-hidden="true" />
+              <span className={`${ui.row2} ${styles.name}`}>
                 {answer}
                 <ContentIcon name="check" size={18} />
               </span>
@@ -38,7 +39,7 @@ export function Poll({ question, answers }: { question: string; answers: Answers
           </li>
         ))}
       </ul>
-      <p className={styles.total} data-total="">
+      <p className={`${ui.caption} ${styles.total}`} data-total="">
         {votes} readers have answered. Vote as one of them.
       </p>
     </div>

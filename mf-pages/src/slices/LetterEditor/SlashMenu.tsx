@@ -1,4 +1,5 @@
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import ui from '../../components/primitives.module.css';
 import { BLOCK_KINDS } from './blockKinds.ts';
 import styles from './SlashMenu.module.css';
 
@@ -10,7 +11,7 @@ export function SlashMenu({ id }: { id: string }) {
   const listId = `${id}blocks`;
   return (
     <div className={styles.menu} data-menu="">
-      <div className={styles.query}>
+      <div className={`${ui.scripted} ${ui.row} ${styles.query}`}>
         <span aria-hidden="true">/</span>
         <input
           type="text"
@@ -23,21 +24,21 @@ export function SlashMenu({ id }: { id: string }) {
           placeholder="poll, picture…"
         />
       </div>
-      <div className={styles.card}>
+      <div className={`${ui.surface} ${styles.card}`}>
         <p className={styles.title} aria-hidden="true">
           Add a block
         </p>
-        <ul id={listId} className={styles.list} aria-label="Blocks">
+        <ul id={listId} className={`${ui.stack} ${styles.list}`} aria-label="Blocks">
           {BLOCK_KINDS.map(({ kind, icon, name, hint, words }) => (
             <li
               key={kind}
               id={`${listId}-${kind}`}
-              className={styles.option}
+              className={`${ui.stack3} ${ui.press} ${styles.option}`}
               data-kind={kind}
               data-name={name}
               data-words={words}
             >
-              <span className={styles.icon}>
+              <span className={`${ui.center} ${ui.surface} ${styles.icon}`}>
                 <ContentIcon name={icon} size={20} />
               </span>
               <span>

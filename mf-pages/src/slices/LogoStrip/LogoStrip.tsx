@@ -1,6 +1,7 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { ContentLink } from '../../components/ContentLink.tsx';
 import { Masthead } from '../../components/Masthead.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import styles from './LogoStrip.module.css';
 
@@ -9,8 +10,8 @@ export function LogoStrip({ slice }: { slice: Content.LogoStripSlice }) {
   const { theme, heading, logos } = slice.primary;
   return (
     <Section theme={theme} tight>
-      {heading && <p className={styles.heading}>{heading}</p>}
-      <ul className={styles.logos}>
+      {heading && <p className={`${ui.caption} ${styles.heading}`}>{heading}</p>}
+      <ul className={`${ui.wrap} ${styles.logos}`}>
         {logos.map(({ name, mark, style, link }) => {
           const masthead = <Masthead name={name} emblem={mark} lettering={style} />;
           return (

@@ -3,6 +3,7 @@ import { pricingPath } from '@site/config/paths';
 import { ButtonLink } from '@site/ui';
 import { ContentLink } from '../../components/ContentLink.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { InlineText, RichTextField } from '../../components/RichTextField.tsx';
 import { formatNumber, formatPrice } from '../PricingTable/PriceTable.ts';
 import type { LoadedNavigator } from './loadNavigator.ts';
@@ -18,8 +19,8 @@ export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
   const { details, answers } = result;
   const advised = answers.filter(({ advice }) => advice);
   return (
-    <div id="answer" className={styles.answer}>
-      <div className={styles.letter}>
+    <div id="answer" className={`${ui.stack7} ${styles.answer}`}>
+      <div className={`${ui.list3} ${ui.surface} ${styles.letter}`}>
         <p className={shared.muted}>
           {isFilled.richText(heading) ? <InlineText field={heading} /> : 'Your answer'}
         </p>
@@ -32,23 +33,25 @@ export function NavigatorAnswer({ result, heading }: NavigatorAnswerProps) {
           </ButtonLink>
         </p>
       </div>
-      <div className={styles.words}>
-        <h3>Why {details.name}</h3>
-        <ul className={styles.reasons}>
+      <div className={`${ui.stack5} ${styles.words}`}>
+        <h3 className={ui.larger}>Why {details.name}</h3>
+        <ul className={`${ui.stack4} ${styles.reasons}`}>
           {answers.map(({ key, question, label, reason, decides }) => (
             <li key={key}>
               <p>
                 <span className={shared.muted}>{question}</span>
-                <strong className={styles.given}>{label}</strong>
+                <strong className={ui.block}>{label}</strong>
               </p>
               <RichTextField field={reason} />
-              {decides && <p className={styles.decides}>This decides the plan.</p>}
+              {decides && (
+                <p className={`${ui.danger} ${ui.small} ${ui.bold}`}>This decides the plan.</p>
+              )}
             </li>
           ))}
         </ul>
         {advised.length > 0 && (
           <>
-            <h3>What to do first</h3>
+            <h3 className={ui.larger}>What to do first</h3>
             <ol className={styles.steps}>
               {advised.map(({ key, advice, link }) => (
                 <li key={key}>

@@ -1,4 +1,6 @@
 import { buttonClass } from '@site/ui';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import styles from './Navigator.module.css';
 import type { ChosenAnswers, Question } from './Question.ts';
 
@@ -16,7 +18,7 @@ interface QuestionsProps {
  */
 export function Questions({ action, questions, chosen, submitLabel }: QuestionsProps) {
   return (
-    <form action={action} className={styles.form}>
+    <form action={action} className={`${ui.stack6} ${styles.form}`}>
       {questions.map(({ key, question, hint, answers }, index) => (
         <fieldset key={key} className={styles.question}>
           <legend tabIndex={-1}>
@@ -26,7 +28,7 @@ export function Questions({ action, questions, chosen, submitLabel }: QuestionsP
             {question}
           </legend>
           {hint && <p className={styles.hint}>{hint}</p>}
-          <div className={styles.answers}>
+          <div className={`${ui.stack3} ${controls.tiles} ${styles.answers}`}>
             {answers.map(({ value, label }) => (
               <label key={value}>
                 <input
@@ -42,7 +44,7 @@ export function Questions({ action, questions, chosen, submitLabel }: QuestionsP
           </div>
         </fieldset>
       ))}
-      <div className={styles.buttons}>
+      <div className={`${ui.wrap3} ${styles.buttons}`}>
         <button type="button" hidden data-back="" className={buttonClass({ variant: 'secondary' })}>
           Back
         </button>

@@ -2,6 +2,7 @@ import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import shared from '../../components/components.module.css';
 import { IconStamp, tintClass } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import styles from './Notice.module.css';
@@ -14,7 +15,7 @@ export function Notice({ slice }: { slice: Content.NoticeSlice }) {
       <Section tight>
         <div className={styles.ticket}>
           {value && <p className={styles.value}>{value}</p>}
-          <div className={styles.offer}>
+          <div className={`${ui.stack3} ${styles.offer}`}>
             <h2 className={shared.title}>{title}</h2>
             <RichTextField field={text} />
             <ButtonRow links={buttons} />
@@ -26,7 +27,7 @@ export function Notice({ slice }: { slice: Content.NoticeSlice }) {
   const { icon, tint, text } = slice.primary;
   return (
     <Section tight>
-      <div className={`${styles.note} ${tintClass(tint)}`}>
+      <div className={`${ui.row4} ${styles.note} ${tintClass(tint)}`}>
         <IconStamp icon={icon} tint={tint} />
         <div className={shared.prose}>
           <RichTextField field={text} />

@@ -2,6 +2,7 @@ import { type Content, isFilled } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
 import shared from '../../components/components.module.css';
 import { InitialsStamp } from '../../components/InitialsStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import styles from './People.module.css';
@@ -16,9 +17,9 @@ export function People({ slice }: { slice: Content.PeopleSlice }) {
         <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
         <ul className={styles.portraits}>
           {slice.primary.people.map(({ portrait, name, role, text }) => (
-            <li key={name}>
+            <li className={ui.small} key={name}>
               <ContentPicture field={portrait} sizes="(min-width: 1024px) 18rem, 44vw" />
-              <Level className={styles.name}>{name}</Level>
+              <Level className={ui.large}>{name}</Level>
               <p>{role}</p>
               {text && <p className={shared.muted}>{text}</p>}
             </li>
@@ -35,9 +36,9 @@ export function People({ slice }: { slice: Content.PeopleSlice }) {
           <li key={name} className={styles.person}>
             <InitialsStamp name={name} />
             <div>
-              <Level className={styles.name}>{name}</Level>
-              <p>{role}</p>
-              {text && <p className={shared.muted}>{text}</p>}
+              <Level className={ui.large}>{name}</Level>
+              <p className={ui.small}>{role}</p>
+              {text && <p className={`${ui.small} ${shared.muted}`}>{text}</p>}
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { brand } from '@site/config/brand';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import ui from '../../components/primitives.module.css';
 import styles from './Card.module.css';
 import { STAMPS } from './stamps.ts';
 
@@ -13,7 +14,7 @@ interface CardProps {
 export function Card({ message, address, className }: CardProps) {
   return (
     <div className={`theme-light ${styles.card} ${className}`}>
-      <div className={styles.paper}>
+      <div className={`${ui.stack4} ${styles.paper}`}>
         <textarea
           className={styles.message}
           data-message=""
@@ -23,7 +24,7 @@ export function Card({ message, address, className }: CardProps) {
           autoComplete="off"
           defaultValue={message}
         />
-        <div className={styles.right}>
+        <div className={`${ui.stack5} ${ui.shrink} ${styles.right}`}>
           <div className={styles.corner} aria-hidden="true">
             <svg className={styles.postmark} viewBox="0 0 200 100" aria-hidden="true">
               <circle cx="50" cy="50" r="44" />

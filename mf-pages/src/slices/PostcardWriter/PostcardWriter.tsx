@@ -4,6 +4,8 @@ import { EnhancedIsland } from '@site/fragment-kit/island';
 import { buttonClass } from '@site/ui';
 import { useId } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { Card } from './Card.tsx';
@@ -21,19 +23,19 @@ export function PostcardWriter({ slice }: { slice: Content.PostcardWriterSlice }
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <EnhancedIsland expose="./PostcardWriter" hydrate="interaction">
-        <div className={styles.desk} data-office={brand.name}>
+        <div className={`${ui.stack6} ${styles.desk}`} data-office={brand.name}>
           <Card
             message={message ?? ''}
             address={asText(address, { separator: '\n' })}
-            className={styles.card}
+            className={`${ui.shrink} ${styles.card}`}
           />
-          <div className={styles.counter}>
-            <fieldset className={styles.stamps}>
-              <legend>Stamp</legend>
+          <div className={`${ui.list4} ${ui.shrink}`}>
+            <fieldset className={`${ui.stack2} ${controls.unseen} ${styles.stamps}`}>
+              <legend className={controls.legend}>Stamp</legend>
               {STAMPS.map(({ name: stamp, icon, ground, ink }, index) => (
                 <label
                   key={stamp}
-                  className={styles.choice}
+                  className={`${ui.stack1} ${styles.choice}`}
                   data-name={stamp}
                   data-ground={ground}
                   data-ink={ink}
@@ -44,7 +46,7 @@ export function PostcardWriter({ slice }: { slice: Content.PostcardWriterSlice }
                 </label>
               ))}
             </fieldset>
-            <div className={styles.buttons}>
+            <div className={`${ui.scripted} ${ui.stack3}`}>
               <button type="button" className={buttonClass()} data-save="">
                 <ContentIcon name="download" size={20} /> Keep it as a picture
               </button>
@@ -58,7 +60,7 @@ export function PostcardWriter({ slice }: { slice: Content.PostcardWriterSlice }
               </button>
             </div>
             <p className={styles.status} role="status" data-status="" />
-            <p className={styles.note}>
+            <p className={ui.caption}>
               The picture is made on your device. Nothing you write is sent to us, which is how post
               should be.
             </p>

@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { formatNumber, formatPrice, type PriceTable } from './PriceTable.ts';
 import styles from './PricingTable.module.css';
 
@@ -9,7 +10,7 @@ export function AllPrices({
 }) {
   const priced = plans.filter(({ plan }) => (tiers[0]?.prices[plan] ?? 0) > 0);
   return (
-    <details className={styles.all}>
+    <details className={`${ui.space5} ${styles.all}`}>
       <summary>Every price at a glance</summary>
       <table className={styles.table}>
         <caption className="visually-hidden">Every price</caption>

@@ -1,4 +1,5 @@
 import { buttonClass } from '@site/ui';
+import ui from '../../components/primitives.module.css';
 import styles from './PlanPicker.module.css';
 import { formatNumber, formatPrice, type PricedPlan, type PriceTable } from './PriceTable.ts';
 
@@ -14,18 +15,22 @@ export function PlanCard({ plan, table, level: Level }: PlanCardProps) {
   const prices = table.tiers.map((tier) => tier.prices[plan.plan]);
   return (
     <li
-      className={highlighted ? `theme-dark ${styles.plan} ${styles.highlighted}` : styles.plan}
+      className={
+        highlighted
+          ? `theme-dark ${ui.surface} ${styles.plan} ${styles.highlighted}`
+          : `${ui.surface} ${styles.plan}`
+      }
       data-plan={plan.plan}
       data-limit={limit ?? undefined}
       // A plan without prices is made to measure.
       data-prices={prices[0] === undefined ? undefined : prices.join(' ')}
     >
       {highlighted && <p className={styles.label}>Most chosen</p>}
-      <Level className={styles.name}>{name}</Level>
-      <p className={styles.tagline}>{tagline}</p>
+      <Level className={ui.larger}>{name}</Level>
+      <p className={`${ui.caption} ${styles.tagline}`}>{tagline}</p>
       <PlanPrice monthly={prices[0]} limit={limit} table={table} />
       <SignUpLink plan={plan} />
-      <ul className={styles.includes}>
+      <ul className={`${ui.stack2} ${styles.includes}`}>
         {includes.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -67,7 +72,7 @@ function PlanPrice({ monthly, limit, table: { currency, yearlyMonths } }: PlanPr
     return (
       <p className={styles.price}>
         <strong>Made to measure</strong>
-        <span>any number of subscribers</span>
+        <span className={`${ui.caption} ${ui.block}`}>any number of subscribers</span>
       </p>
     );
   }
@@ -75,7 +80,9 @@ function PlanPrice({ monthly, limit, table: { currency, yearlyMonths } }: PlanPr
     return (
       <p className={styles.price}>
         <strong>Free</strong>
-        <span>{limit ? `up to ${formatNumber(limit)} subscribers` : 'for any list'}</span>
+        <span className={`${ui.caption} ${ui.block}`}>
+          {limit ? `up to ${formatNumber(limit)} subscribers` : 'for any list'}
+        </span>
       </p>
     );
   }
@@ -84,13 +91,13 @@ function PlanPrice({ monthly, limit, table: { currency, yearlyMonths } }: PlanPr
     <>
       <p className={`${styles.price} ${styles.monthly}`}>
         <strong data-months={1}>{price(1)}</strong> a month
-        <span>
+        <span className={`${ui.caption} ${ui.block}`}>
           or <b data-months={yearlyMonths}>{price(yearlyMonths)}</b> billed yearly
         </span>
       </p>
       <p className={`${styles.price} ${styles.yearly}`}>
         <strong data-months={yearlyMonths}>{price(yearlyMonths)}</strong> a year
-        <span>
+        <span className={`${ui.caption} ${ui.block}`}>
           that is <b data-months={yearlyMonths / 12}>{price(yearlyMonths / 12)}</b> a month
         </span>
       </p>

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import type { LoadedPriceTable } from './loadPriceTable.ts';
 import styles from './PlanFeatures.module.css';
 
@@ -11,8 +13,8 @@ type FeatureRow = LoadedPriceTable['features'][number];
 export function PlanFeatures({ table: { plans, features } }: { table: LoadedPriceTable }) {
   const id = useId();
   return (
-    <div className={styles.comparison}>
-      <fieldset className={styles.tabs}>
+    <div className={`${ui.surface} ${styles.comparison}`}>
+      <fieldset className={`${controls.segments} ${styles.tabs}`}>
         <legend className="visually-hidden">Plan in the table</legend>
         {plans.map(({ plan, name, highlighted }, index) => (
           <label key={plan}>

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import styles from './PlanPicker.module.css';
 import { describeSize, type PriceTable } from './PriceTable.ts';
@@ -28,8 +30,8 @@ export function PlanPicker({ table, level }: PlanPickerProps) {
       data-yearly-months={yearlyMonths}
       data-sizes={tiers.map(({ subscribers }) => subscribers).join(' ')}
     >
-      <div className={styles.controls}>
-        <fieldset className={styles.billing}>
+      <div className={`${ui.wrap} ${styles.controls}`}>
+        <fieldset className={`${controls.segments} ${styles.billing}`}>
           <legend className="visually-hidden">Billing</legend>
           <label>
             <input type="radio" name={`${id}billing`} value="monthly" defaultChecked />
@@ -40,12 +42,13 @@ export function PlanPicker({ table, level }: PlanPickerProps) {
             Yearly, {12 - yearlyMonths} months free
           </label>
         </fieldset>
-        <div className={styles.size}>
+        <div className={`${ui.scripted} ${styles.size}`}>
           <label htmlFor={`${id}size`}>Length of your list</label>
           <output htmlFor={`${id}size`}>{size}</output>
           <input
             id={`${id}size`}
             type="range"
+            className={controls.range}
             min={0}
             max={tiers.length - 1}
             defaultValue={0}
@@ -57,7 +60,7 @@ export function PlanPicker({ table, level }: PlanPickerProps) {
           </p>
         </div>
       </div>
-      <ul className={styles.plans}>
+      <ul className={`${ui.stack4} ${styles.plans}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.plan} plan={plan} table={table} level={level} />
         ))}

@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { formatPrice, type PriceTable } from './PriceTable.ts';
 import styles from './PricingTable.module.css';
 
@@ -14,7 +15,7 @@ export function PlanSummary({ table: { plans, tiers, currency }, level: Level }:
         const price = tiers[0]?.prices[plan];
         return (
           <li key={plan}>
-            <Level className={styles.planName}>{name}</Level>
+            <Level className={ui.larger}>{name}</Level>
             <p>{tagline}</p>
             <p className={styles.from}>
               {price === undefined && 'Made to measure'}

@@ -2,6 +2,7 @@ import { isFilled } from '@prismicio/client';
 import { EnhancedIsland } from '@site/fragment-kit/island';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -10,7 +11,6 @@ import type { LoadedPricingTable } from './loadPriceTable.ts';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
-import styles from './PricingTable.module.css';
 
 /** Plans and prices: as a picker, a comparison, or a summary. */
 export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
@@ -27,7 +27,7 @@ export function PricingTable({ slice }: { slice: LoadedPricingTable }) {
             <PlanPicker table={table} level={level} />
           </EnhancedIsland>
           {isFilled.richText(slice.primary.footnote) && (
-            <div className={`${shared.muted} ${styles.footnote}`}>
+            <div className={`${shared.muted} ${ui.space5} ${ui.small} ${ui.measure}`}>
               <RichTextField field={slice.primary.footnote} />
             </div>
           )}

@@ -1,4 +1,5 @@
 import type { Content } from '@prismicio/client';
+import ui from '../../components/primitives.module.css';
 import { Illustration } from '../../illustrations/Illustration.tsx';
 import styles from './SampleIssue.module.css';
 
@@ -12,7 +13,7 @@ export function IssueBlock({ kind, title, text, illustration }: IssueBlockProps)
   switch (kind) {
     case 'picture':
       return (
-        <div className={styles.picture}>
+        <div className={`${ui.center} ${styles.picture}`}>
           <Illustration name={illustration} />
         </div>
       );
@@ -22,7 +23,7 @@ export function IssueBlock({ kind, title, text, illustration }: IssueBlockProps)
           <p>
             <strong>{title}</strong>
           </p>
-          <ul className={styles.answers}>
+          <ul className={`${ui.wrap2} ${styles.answers}`}>
             {(text ?? '').split('/').map((answer) => (
               <li key={answer}>{answer.trim()}</li>
             ))}

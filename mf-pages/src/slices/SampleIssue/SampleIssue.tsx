@@ -2,6 +2,7 @@ import type { Content } from '@prismicio/client';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { tintClass } from '../../components/IconStamp.tsx';
 import { Emblem } from '../../components/Masthead.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
@@ -14,8 +15,14 @@ export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
   const { theme, eyebrow, heading, intro, buttons, side, ...issue } = slice.primary;
   return (
     <Section theme={theme}>
-      <div className={side === 'left' ? `${styles.pair} ${styles.left}` : styles.pair}>
-        <div className={styles.words}>
+      <div
+        className={
+          side === 'left'
+            ? `${ui.aligned7} ${styles.pair} ${styles.left}`
+            : `${ui.aligned7} ${styles.pair}`
+        }
+      >
+        <div className={`${ui.stack5} ${styles.words}`}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
           <ButtonRow links={buttons} />
         </div>
@@ -27,7 +34,7 @@ export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
               {issue.sent && `, ${issue.sent}`}
             </span>
           </figcaption>
-          <div className={`${styles.letter} ${tintClass(issue.tint)}`}>
+          <div className={`${ui.stack4} ${styles.letter} ${tintClass(issue.tint)}`}>
             <p className={`${styles.masthead} ${styles[issue.lettering]}`}>
               <Emblem name={issue.emblem} />
               {issue.publication}

@@ -3,6 +3,7 @@ import { ContentPicture } from '../../components/ContentPicture.tsx';
 import { tintClass } from '../../components/IconStamp.tsx';
 import { Emblem } from '../../components/Masthead.tsx';
 import { PortraitStamp } from '../../components/PortraitStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { IssueBlock } from './IssueBlock.tsx';
 import styles from './SampleIssue.module.css';
@@ -15,7 +16,7 @@ export function WholeIssue({ primary }: { primary: Content.SampleIssueSliceWhole
   return (
     <Section theme={theme}>
       <figure className={`theme-light ${whole.sheet}`} aria-label={subject ?? publication ?? ''}>
-        <div className={whole.envelope}>
+        <div className={`${ui.row4} ${whole.envelope}`}>
           <PortraitStamp portrait={primary.portrait} name={author} />
           <p>
             <strong>{subject}</strong>
@@ -26,7 +27,7 @@ export function WholeIssue({ primary }: { primary: Content.SampleIssueSliceWhole
           </p>
         </div>
         <div
-          className={`${styles.letter} ${whole.letter} ${whole[lettering] ?? ''} ${tintClass(tint)}`}
+          className={`${ui.stack4} ${styles.letter} ${whole.letter} ${whole[lettering] ?? ''} ${tintClass(tint)}`}
         >
           <p className={`${styles.masthead} ${styles[lettering]}`}>
             <Emblem name={emblem} />

@@ -1,5 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { CancelMark } from '../../post/CancelMark.tsx';
@@ -14,14 +15,14 @@ export function Stats({ slice }: { slice: Content.StatsSlice }) {
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
       <dl className={isLedger ? styles.ledger : styles.sheet}>
         {stats.map(({ value, label }) => (
-          <div key={label} className={isLedger ? styles.entry : styles.stamp}>
-            <dt>{label}</dt>
+          <div key={label} className={isLedger ? styles.entry : `${ui.between} ${styles.stamp}`}>
+            <dt className={isLedger ? ui.caption : undefined}>{label}</dt>
             <dd>{value}</dd>
             {!isLedger && <CancelMark />}
           </div>
         ))}
       </dl>
-      {footnote && <p className={styles.footnote}>{footnote}</p>}
+      {footnote && <p className={`${ui.caption} ${ui.space5}`}>{footnote}</p>}
       <ArrowLink field={link} />
     </Section>
   );

@@ -1,5 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -12,9 +13,9 @@ export function Steps({ slice }: { slice: Content.StepsSlice }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <ol className={styles.steps}>
+      <ol className={`${ui.stack6} ${styles.steps}`}>
         {steps.map(({ title, text, aside }) => (
-          <li key={title} className={styles.step}>
+          <li key={title} className={`${ui.list3} ${styles.step}`}>
             <Level className={shared.title}>{title}</Level>
             <div className={shared.muted}>
               <RichTextField field={text} />

@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { placeOnScale, SCALE_POINTS } from './placeOnScale.ts';
 import styles from './RangeScale.module.css';
 
@@ -20,7 +21,7 @@ export function RangeScale({ range: [low, high] }: { range: [number, number] }) 
           rx="6"
         />
       </svg>
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`${ui.between} ${styles.ends}`} aria-hidden="true">
         <span>A by {SCALE_POINTS} points</span>
         <span>no difference</span>
         <span>B by {SCALE_POINTS}</span>

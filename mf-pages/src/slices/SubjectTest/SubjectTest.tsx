@@ -3,6 +3,8 @@ import { EnhancedIsland } from '@site/fragment-kit/island';
 import { buttonClass } from '@site/ui';
 import { useId } from 'react';
 import { ContentIcon } from '../../components/ContentIcon.tsx';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { compareVersions } from './compareVersions.ts';
@@ -33,11 +35,11 @@ export function SubjectTest({ slice }: { slice: Content.SubjectTestSlice }) {
       <EnhancedIsland expose="./SubjectTest" hydrate="visible">
         <form
           method="dialog"
-          className={styles.desk}
+          className={`${ui.stack5} ${styles.desk}`}
           autoComplete="off"
           aria-label="Test two subject lines"
         >
-          <div className={styles.versions}>
+          <div className={`${ui.stack5} ${ui.shrink} ${styles.versions}`}>
             <Version side="a" subject={first} share={shares[0]} wins={winner === 'a'} {...shared} />
             <Version
               side="b"
@@ -47,9 +49,11 @@ export function SubjectTest({ slice }: { slice: Content.SubjectTestSlice }) {
               {...shared}
             />
           </div>
-          <div className={styles.panel}>
-            <fieldset className={styles.sizes}>
-              <legend>Readers in the test</legend>
+          <div className={`${ui.list4} ${styles.panel}`}>
+            <fieldset
+              className={`${ui.scripted} ${ui.stack2} ${controls.tiles} ${controls.unseen} ${styles.sizes}`}
+            >
+              <legend className={controls.legend}>Readers in the test</legend>
               {SIZES.map((size) => (
                 <label key={size}>
                   <input
@@ -62,10 +66,10 @@ export function SubjectTest({ slice }: { slice: Content.SubjectTestSlice }) {
                 </label>
               ))}
             </fieldset>
-            <button type="submit" className={buttonClass({ className: styles.send })}>
+            <button type="submit" className={buttonClass({ className: ui.scripted })}>
               <ContentIcon name="mail" size={20} /> Send the test
             </button>
-            <div className={styles.result}>
+            <div className={`${ui.stack2} ${styles.result}`}>
               <p className={styles.verdict} role="status" data-verdict="">
                 {verdict}
               </p>

@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { judgeSubject } from './judgeSubject.ts';
 import styles from './Version.module.css';
 
@@ -15,7 +16,11 @@ interface VersionProps {
 export function Version({ side, publication, subject, share, sent, wins }: VersionProps) {
   const letter = side.toUpperCase();
   return (
-    <div className={styles.version} data-side={side} {...(wins && { 'data-wins': '' })}>
+    <div
+      className={`${ui.stack4} ${ui.surface} ${styles.version}`}
+      data-side={side}
+      {...(wins && { 'data-wins': '' })}
+    >
       <svg
         className={styles.postmark}
         viewBox="0 0 100 100"
@@ -32,7 +37,7 @@ export function Version({ side, publication, subject, share, sent, wins }: Versi
           OPENED
         </text>
       </svg>
-      <label className={styles.label}>
+      <label className={`${ui.stack2} ${styles.label}`}>
         <span className={styles.letter} aria-hidden="true">
           {letter}
         </span>
@@ -51,12 +56,12 @@ export function Version({ side, publication, subject, share, sent, wins }: Versi
           {subject}
         </p>
       </div>
-      <ul className={styles.notes} data-notes="">
+      <ul className={`${ui.stack1} ${ui.caption} ${styles.notes}`} data-notes="">
         {judgeSubject(subject).notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <p className={styles.figures}>
+      <p className={`${ui.wrap} ${ui.caption} ${styles.figures}`}>
         <strong data-share="">{share.toFixed(1)}%</strong>{' '}
         <span>
           opened, of <span data-sent="">{sent.toLocaleString('en-US')}</span>

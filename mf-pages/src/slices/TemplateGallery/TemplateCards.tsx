@@ -1,4 +1,5 @@
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { entryAttributes } from '../../directory/DirectoryEntry.ts';
 import type { TemplateEntry } from './loadTemplates.ts';
 import styles from './TemplateGallery.module.css';
@@ -13,7 +14,7 @@ interface TemplateCardsProps {
 /** Templates, each as the top of a letter that it sets, with its name. */
 export function TemplateCards({ templates, shown, level: Level }: TemplateCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`${ui.stack5} ${styles.cards}`}>
       {templates.map((template) => (
         <li
           key={template.href}
@@ -28,13 +29,13 @@ export function TemplateCards({ templates, shown, level: Level }: TemplateCardsP
               sizes="(min-width: 640px) 16rem, 11.5rem"
             />
           </div>
-          <Level className={styles.name}>
+          <Level className={ui.large}>
             <a href={template.href} className={shared.cover}>
               {template.title}
             </a>
           </Level>
-          <p className={styles.summary}>{template.summary}</p>
-          <p className={styles.kind}>
+          <p className={ui.caption}>{template.summary}</p>
+          <p className={`${ui.wrap} ${styles.kind}`}>
             <span>{template.topicLabel}</span> <span>{template.rhythm}</span>
           </p>
         </li>

@@ -1,4 +1,5 @@
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { DirectorySection } from '../../directory/DirectorySection.tsx';
 import type { LoadedTemplateGallery, TemplateEntry } from './loadTemplates.ts';
 import { TemplateCards } from './TemplateCards.tsx';
@@ -18,7 +19,7 @@ export function TemplateGallery({ slice }: { slice: LoadedTemplateGallery }) {
         groupByTopic(entries).map(({ topic, templates }) => (
           <div
             key={topic}
-            className={styles.group}
+            className={`${ui.stack4} ${ui.shrink} ${styles.group}`}
             data-group={topic}
             hidden={!templates.some(({ href }) => shown.has(href))}
           >

@@ -1,4 +1,5 @@
 import { tintClass } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import parts from './LetterPart.module.css';
 import { LetterPart, type LetterSection } from './LetterPart.tsx';
 import styles from './TemplateLetter.module.css';
@@ -38,7 +39,7 @@ export function TemplateLetter({
     <div className={classes.filter(Boolean).join(' ')}>
       <div className={styles.paper}>
         {sections.map((section, index) => (
-          <div key={index} className={styles[section.kind] ?? parts[section.kind] ?? parts.text}>
+          <div key={index} className={styles[section.kind] ?? parts[section.kind] ?? ui.pretty}>
             <LetterPart {...section} sizes={sizes} priority={first && index < IN_FIRST_VIEW} />
           </div>
         ))}

@@ -2,6 +2,7 @@ import type { Content } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
 import shared from '../../components/components.module.css';
 import { PortraitStamp } from '../../components/PortraitStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -14,10 +15,10 @@ export function Faces({ primary }: { primary: Content.TestimonialSliceFacesPrima
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <ul className={styles.faces}>
+      <ul className={`${ui.stack5} ${styles.faces}`}>
         {quotes.map(({ quote, name, role, portrait, figure, link }) => (
           <li key={name}>
-            <figure className={styles.face}>
+            <figure className={`${ui.stack5} ${styles.face}`}>
               <span className={styles.portrait}>
                 <PortraitStamp
                   portrait={portrait}
@@ -30,10 +31,10 @@ export function Faces({ primary }: { primary: Content.TestimonialSliceFacesPrima
               <blockquote className={styles.quote}>
                 <RichTextField field={quote} />
               </blockquote>
-              <figcaption className={styles.source}>
+              <figcaption className={`${ui.wrap} ${styles.source}`}>
                 <strong>{name}</strong>
                 <span className={shared.muted}>{role}</span>
-                {figure && <span className={styles.figure}>{figure}</span>}
+                {figure && <span className={`${ui.accent} ${ui.bold}`}>{figure}</span>}
                 <ArrowLink field={link} />
               </figcaption>
             </figure>

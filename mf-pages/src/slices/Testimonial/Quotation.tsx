@@ -2,6 +2,7 @@ import type { Content } from '@prismicio/client';
 import type { ReactNode } from 'react';
 import shared from '../../components/components.module.css';
 import { PortraitStamp } from '../../components/PortraitStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import styles from './Testimonial.module.css';
 
@@ -17,7 +18,7 @@ export function Quotation({ quote, name, role, portrait, children }: QuotationPr
       <blockquote className={styles.quote}>
         <RichTextField field={quote} />
       </blockquote>
-      <figcaption className={styles.sender}>
+      <figcaption className={`${ui.wrap4} ${styles.sender}`}>
         <PortraitStamp portrait={portrait} name={name} />
         <span>
           <strong>{name}</strong>

@@ -1,5 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ArrowLink } from '../../components/ArrowLink.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { Faces } from './Faces.tsx';
 import { Quotation } from './Quotation.tsx';
@@ -13,7 +14,7 @@ export function Testimonial({ slice }: { slice: Content.TestimonialSlice }) {
   const { theme, link, ...quote } = slice.primary;
   return (
     <Section theme={theme}>
-      <figure className={styles.letter}>
+      <figure className={`${ui.stack6} ${styles.letter}`}>
         <Quotation {...quote}>
           <ArrowLink field={link} />
         </Quotation>

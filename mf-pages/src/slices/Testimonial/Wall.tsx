@@ -4,6 +4,7 @@ import { ArrowLink } from '../../components/ArrowLink.tsx';
 import shared from '../../components/components.module.css';
 import { tintClass } from '../../components/IconStamp.tsx';
 import { Masthead } from '../../components/Masthead.tsx';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { Quotation } from './Quotation.tsx';
@@ -20,16 +21,16 @@ export function Wall({ primary }: { primary: Content.TestimonialSliceWallPrimary
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className={styles.wall}>
+      <div className={`${ui.stack6} ${styles.wall}`}>
         {isChoice && <Trades trades={trades} quotes={quotes} />}
         <ul className={shared.grid}>
           {quotes.map(({ link, publication, emblem, lettering, tint, figure, trade, ...quote }) => (
             <li key={quote.name} data-trade={isChoice && trade ? trades.indexOf(trade) : undefined}>
               <figure className={`${shared.card} ${tintClass(tint)}`}>
                 {publication && (
-                  <p className={styles.letterhead}>
+                  <p className={`${ui.wrap} ${styles.letterhead}`}>
                     <Masthead name={publication} emblem={emblem} lettering={lettering} />
-                    {figure && <span className={styles.figure}>{figure}</span>}
+                    {figure && <span className={`${ui.caption} ${ui.strong}`}>{figure}</span>}
                   </p>
                 )}
                 <Quotation {...quote}>
@@ -53,12 +54,12 @@ function Trades(props: { trades: readonly string[]; quotes: readonly { trade: st
     ...props.trades.map((label, index) => ({ value: index, label, count: count(label) })),
   ];
   return (
-    <fieldset className={styles.trades}>
+    <fieldset className={`${shared.pills} ${styles.trades}`}>
       <legend className="visually-hidden">Letters from</legend>
       {choices.map(({ value, label, count }) => (
         <label key={label}>
           <input type="radio" name={name} value={value} defaultChecked={value === 'all'} />
-          {label} <span>{count}</span>
+          {label} <span className={ui.muted}>{count}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { Content } from '@prismicio/client';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
+import ui from '../../components/primitives.module.css';
 import styles from './Site.module.css';
 
 type SiteProps = Pick<
@@ -13,7 +14,7 @@ export const chosenClass = styles.chosen;
 /** The front page of a publication, in a browser's window. */
 export function Site({ publication, tagline, address, issues }: SiteProps) {
   return (
-    <section className={styles.window} aria-label="The site in this theme">
+    <section className={`${ui.surface} ${styles.window}`} aria-label="The site in this theme">
       <p className={styles.bar} aria-hidden="true">
         <span className={styles.address}>{address}</span>
       </p>
@@ -24,7 +25,7 @@ export function Site({ publication, tagline, address, issues }: SiteProps) {
         </div>
         <div className={styles.issues}>
           {issues.map(({ day, title, text, picture }) => (
-            <div key={title} className={styles.issue}>
+            <div key={title} className={`${ui.list3} ${ui.shrink} ${styles.issue}`}>
               <ContentPicture
                 field={picture}
                 sizes="(min-width: 1024px) 420px, calc(90vw - 2.5rem)"
@@ -38,7 +39,7 @@ export function Site({ publication, tagline, address, issues }: SiteProps) {
             </div>
           ))}
         </div>
-        <div className={styles.form} aria-hidden="true">
+        <div className={`${ui.wrap2} ${styles.form}`} aria-hidden="true">
           <span className={styles.field}>you@yours.example</span>
           <span className={styles.button}>Subscribe</span>
         </div>

@@ -1,5 +1,7 @@
 import type { Content } from '@prismicio/client';
 import { type ReactNode, useId } from 'react';
+import controls from '../../components/controls.module.css';
+import ui from '../../components/primitives.module.css';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { LayoutSketch } from './LayoutSketch.tsx';
@@ -13,8 +15,8 @@ export function ThemeSwitcher({ slice }: { slice: Content.ThemeSwitcherSlice }) 
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className={`${styles.builder} ${chosenClass}`}>
-        <div className={styles.panel}>
+      <div className={`${ui.stack6} ${styles.builder} ${chosenClass}`}>
+        <div className={`${ui.stack5} ${ui.top} ${ui.shrink}`}>
           <Choices
             legend="Colors"
             choices={PALETTES}
@@ -46,13 +48,13 @@ interface ChoicesProps {
 function Choices({ legend, choices, picture }: ChoicesProps) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.choices}>
+    <fieldset>
+      <legend className={controls.legend}>{legend}</legend>
+      <div className={`${ui.stack2} ${controls.tiles} ${controls.unseen} ${styles.choices}`}>
         {choices.map(({ value, label }, index) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={`${ui.stack2} ${styles.choice}`}>
             <input type="radio" name={name} value={value} defaultChecked={index === 0} />
-            <span className={styles.picture} aria-hidden="true">
+            <span className={`${ui.center} ${styles.picture}`} aria-hidden="true">
               {picture(value)}
             </span>
             {label}

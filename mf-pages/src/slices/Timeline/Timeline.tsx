@@ -1,5 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -15,8 +16,8 @@ export function Timeline({ slice }: { slice: Content.TimelineSlice }) {
       <ol className={styles.route}>
         {events.map(({ date, title, text }) => (
           <li key={title} className={styles.event}>
-            <p className={styles.date}>{date}</p>
-            <div className={styles.words}>
+            <p className={`${ui.danger} ${ui.bold}`}>{date}</p>
+            <div className={`${ui.stack2} ${styles.words}`}>
               <Level className={shared.title}>{title}</Level>
               <div className={shared.muted}>
                 <RichTextField field={text} />

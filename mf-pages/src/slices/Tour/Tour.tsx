@@ -1,5 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import { tintClass } from '../../components/IconStamp.tsx';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -16,21 +17,21 @@ export function Tour({ slice }: { slice: Content.TourSlice }) {
   return (
     <Section theme={theme}>
       <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
-      <div className={styles.tour}>
+      <div className={`${ui.stack6} ${styles.tour}`}>
         {stops.map(({ title, text, tint, ...picture }, index) => (
-          <div key={title} className={styles.stop}>
-            <div className={styles.words}>
-              <Level className={styles.name}>
+          <div key={title} className={`${ui.stack4} ${styles.stop}`}>
+            <div className={`${ui.stack2} ${ui.top} ${styles.words}`}>
+              <Level className={`${ui.larger} ${styles.name}`}>
                 <label>
                   <input type="radio" name={slice.id} value={index} defaultChecked={index === 0} />
                   {title}
                 </label>
               </Level>
-              <div className={styles.text}>
+              <div className={`${ui.muted} ${styles.text}`}>
                 <RichTextField field={text} />
               </div>
             </div>
-            <div className={`${styles.picture} ${tintClass(tint)}`}>
+            <div className={`${ui.center} ${styles.picture} ${tintClass(tint)}`}>
               <Screen fields={picture} />
             </div>
           </div>

@@ -1,5 +1,6 @@
 import { type Content, isFilled } from '@prismicio/client';
 import shared from '../../components/components.module.css';
+import ui from '../../components/primitives.module.css';
 import { RichTextField } from '../../components/RichTextField.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
@@ -16,9 +17,9 @@ export function Week({ slice }: { slice: Content.WeekSlice }) {
         <ol className={`${styles.days} ${styles[slice.variation]}`}>
           {days.map(({ day, title, text, by_itself }) => (
             <li key={`${day} ${title}`} className={by_itself ? styles.itself : undefined}>
-              <p className={styles.day}>{day}</p>
-              <div className={styles.words}>
-                <Level className={styles.title}>{title}</Level>
+              <p className={`${ui.accent} ${ui.bold} ${styles.day}`}>{day}</p>
+              <div className={`${ui.stack2} ${ui.top} ${ui.small}`}>
+                <Level className={ui.large}>{title}</Level>
                 <div className={shared.muted}>
                   <RichTextField field={text} />
                 </div>

@@ -1,3 +1,4 @@
+import ui from '../../components/primitives.module.css';
 import { SliceZone } from '../../slices/SliceZone.tsx';
 import styles from './Gallery.module.css';
 import type { Specimen } from './listSpecimens.ts';
@@ -7,7 +8,7 @@ export function Gallery({ specimens }: { specimens: readonly Specimen[] }) {
   return (
     <>
       <nav className={styles.list} aria-label="Slices">
-        <ul className={styles.names}>
+        <ul className={`${ui.wrap} ${styles.names}`}>
           {specimens.map((specimen) => (
             <li key={anchorOf(specimen)}>
               <a href={`#${anchorOf(specimen)}`}>{nameOf(specimen)}</a>
