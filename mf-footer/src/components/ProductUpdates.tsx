@@ -125,7 +125,7 @@ export function ProductUpdates(props: { phoneMessaging: boolean; emit: Emit }): 
             dynamicAttributes={{ name: fields.phone, autoComplete: 'tel', maxLength: 32 }}
           />
         )}
-        <div className={styles.honeypot} aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label htmlFor="product-updates-website">Leave this empty</label>
           <input
             id="product-updates-website"
