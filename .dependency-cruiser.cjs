@@ -108,7 +108,6 @@ const LAYERS = {
     'app.ts',
   ],
   'services/api/src': [
-    'describeError.ts',
     'createLog.ts',
     'config.ts',
     'database/',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
-import { escapeHtml } from '../../services/api/src/http/escapeHtml.ts';
+import { escapeHtml } from '../../services/api/src/http/renderPage.ts';
+import type { Records } from '../standIns/createRecords.ts';
 import type { Received, StandIn } from '../standIns/StandIn.ts';
-import type { Records } from '../standIns/startStandIns.ts';
 import { demoVisits } from './demoVisits.ts';
 
 /** The number of messages shown for each system. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readSettings } from '../../scripts/site/readSettings.ts';
 import { type Site, startSite } from '../../scripts/site/startSite.ts';
 import { readConfig } from '../../services/api/src/config.ts';
-import { pgliteFolder } from '../../services/api/src/database/pgliteFolder.ts';
+import { pgliteFolder } from '../../services/api/src/database/openPglite.ts';
 import { quoteLogs } from './siteLogs.ts';
 
 export interface TestSite extends Site {

@@ -1,4 +1,4 @@
-import type { Command } from '../../services/api/src/cli/Command.ts';
+import type { Command } from '../../services/api/src/cli/executeCommand.ts';
 import { runCommandHere } from '../../services/api/src/testing/runCommandHere.ts';
 
 /** What a command of the api prints about a site. A process of its own would load the whole service each time. */

@@ -1,8 +1,7 @@
 import { readConfig } from '../../services/api/src/config.ts';
 import { describeContents } from '../../services/api/src/database/describeContents.ts';
-import { openPglite } from '../../services/api/src/database/openPglite.ts';
+import { openPglite, pgliteFolder } from '../../services/api/src/database/openPglite.ts';
 import { openPostgres } from '../../services/api/src/database/openPostgres.ts';
-import { pgliteFolder } from '../../services/api/src/database/pgliteFolder.ts';
 
 /** What a registry keeps of the shells that run. */
 const OF_SHELLS = /^registry_objects .*"key": ?"(?:shells|served)\//;

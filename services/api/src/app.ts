@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import { createRequestLogger } from '@site/watching/log';
 import { followRequests, readRequestId } from '@site/watching/requests';
 import type { Tracing } from '@site/watching/tracing';
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -11,21 +11,17 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { type FormsRoutesOptions, formsRoutes } from './forms/forms.routes.ts';
-import { answerErrors } from './http/answerErrors.ts';
+import { answerErrors, withDeadline } from './http/answerErrors.ts';
+import { findClient } from './http/createSharedLimits.ts';
 import { docsRoutes } from './http/docs.routes.ts';
-import { findClient } from './http/findClient.ts';
-import { withDeadline } from './http/withDeadline.ts';
-import { type EmbedRoutesOptions, embedRoutes } from './integrations/embed.routes.ts';
-import { originsRoutes } from './integrations/origins.routes.ts';
+import {
+  type EmbedRoutesOptions,
+  embedRoutes,
+  originsRoutes,
+} from './integrations/embed.routes.ts';
 import { type LeadsRoutesOptions, leadsRoutes } from './leads/leads.routes.ts';
-import {
-  type CollectorRoutesOptions,
-  collectorRoutes,
-} from './measurement/collector/collector.routes.ts';
-import {
-  type CustomersRoutesOptions,
-  customersRoutes,
-} from './measurement/customers/customers.routes.ts';
+import { type CollectorRoutesOptions, collectorRoutes } from './measurement/collector.routes.ts';
+import { type CustomersRoutesOptions, customersRoutes } from './measurement/customers.routes.ts';
 import {
   type PredictRoutesOptions,
   predictRoutes,
@@ -69,28 +65,49 @@ const CHECK_MS = 1_500;
 const KEEP_ALIVE_MS = 65_000;
 
 /** The service without a port. */
-export async function buildApp({
-  leads,
-  embed,
-  forms,
-  relay,
-  product,
-  collector,
-  customers,
-  reports,
-  predict,
-  trustedProxies,
-  countRequest,
-  tracing,
-  checkParts,
-  limitStore,
-  answerMs = ANSWER_MS,
-  log,
-}: AppDependencies) {
+export async function buildApp(dependencies: AppDependencies) {
+  const { embed, answerMs = ANSWER_MS, limitStore } = dependencies;
+  const app = createServer(dependencies);
+  app.addHook('onRoute', (route) => {
+    if (!route.schema) throw new Error(`The route ${route.url} has no schema.`);
+    const { handler } = route;
+    route.handler = function answer(request, reply) {
+      return withDeadline(Promise.resolve(handler.call(this, request, reply)), answerMs);
+    };
+  });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Site API', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => findClient(ip),
+    ...(limitStore && { store: limitStore }),
+  });
+  await app.register(leadsRoutes, dependencies.leads);
+  await app.register(embedRoutes, {
+    ...embed,
+    // Needed before the handler, whose time is limited above.
+    integrations: { find: (key) => withDeadline(embed.integrations.find(key), answerMs / 2) },
+  });
+  await app.register(originsRoutes, embed);
+  await app.register(formsRoutes, dependencies.forms);
+  await app.register(relayRoutes, dependencies.relay);
+  await app.register(productRoutes, dependencies.product);
+  await app.register(collectorRoutes, dependencies.collector);
+  await app.register(customersRoutes, dependencies.customers);
+  await app.register(reportsRoutes, dependencies.reports);
+  await app.register(predictRoutes, dependencies.predict);
+  await app.register(docsRoutes);
+  addProbes(app, dependencies);
+  return app;
+}
+
+/** A server without routes that answers errors, logs and counts every request. */
+function createServer({ leads, trustedProxies, countRequest, tracing, log }: AppDependencies) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the shell is trusted to pass on the visitor's address.
     trustProxy: trustedProxies,
     childLoggerFactory: createRequestLogger,
     genReqId: readRequestId,
@@ -106,14 +123,6 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   followRequests(app, { tracing, trusted: trustedProxies });
-
-  app.addHook('onRoute', (route) => {
-    if (!route.schema) throw new Error(`The route ${route.url} has no schema.`);
-    const { handler } = route;
-    route.handler = function answer(request, reply) {
-      return withDeadline(Promise.resolve(handler.call(this, request, reply)), answerMs);
-    };
-  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
@@ -126,34 +135,13 @@ export async function buildApp({
     const ms = Math.round(elapsedTime * 10) / 10;
     request.log[isProbe ? 'debug' : 'info']({ method, route, status, ms }, 'request answered');
   });
+  return app;
+}
 
-  await app.register(swagger, {
-    openapi: { info: { title: 'Site API', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: ({ ip }) => findClient(ip),
-    ...(limitStore && { store: limitStore }),
-  });
-  await app.register(leadsRoutes, leads);
-  await app.register(embedRoutes, {
-    ...embed,
-    // Needed before the handler, whose time is limited above.
-    integrations: { find: (key) => withDeadline(embed.integrations.find(key), answerMs / 2) },
-  });
-  await app.register(originsRoutes, embed);
-  await app.register(formsRoutes, forms);
-  await app.register(relayRoutes, relay);
-  await app.register(productRoutes, product);
-  await app.register(collectorRoutes, collector);
-  await app.register(customersRoutes, customers);
-  await app.register(reportsRoutes, reports);
-  await app.register(predictRoutes, predict);
-  await app.register(docsRoutes);
-
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+function addProbes(app: FastifyInstance, { checkParts, log }: AppDependencies): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, async (_request, reply) => {
     const checks = Object.entries(checkParts).map(
       async ([name, check]) =>
         [name, await withDeadline(check(), CHECK_MS).catch(() => false)] as const,
@@ -163,5 +151,4 @@ export async function buildApp({
     log.warn({ parts }, 'not ready');
     return reply.code(503).send({ status: 'unavailable', parts });
   });
-  return app;
 }

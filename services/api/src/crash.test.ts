@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { listLeadsTask } from './leads/leads.tasks.ts';
+import { listLeadsTask } from './leads/leads.repository.ts';
 import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from './testing/createTestStore.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from './database/isUnavailable.ts';
 import { openPostgres } from './database/openPostgres.ts';
-import { withoutTimeLimit } from './privacy/removeRows.ts';
+import { withoutTimeLimit } from './privacy/personalTables.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';
 import { engines } from './testing/engines.ts';

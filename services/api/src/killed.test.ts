@@ -1,12 +1,12 @@
 import { createRandom } from '@site/environment/random';
 import { describe, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { countDeliveriesTask } from './deliveries/deliveries.tasks.ts';
+import { countDeliveriesTask } from './deliveries/deliveries.repository.ts';
 import { runTask } from './operations/runTask.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';
 import { enginesFor } from './testing/engines.ts';
-import { lapseHeartbeats } from './testing/lapseHeartbeats.ts';
+import { lapseHeartbeats } from './testing/jobs.ts';
 import { type SpawnedApi, spawnApi } from './testing/spawnApi.ts';
 import { startCustomerDataService } from './testing/startCustomerDataService.ts';
 import { postLead } from './testing/startTestApi.ts';

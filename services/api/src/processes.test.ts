@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { listLeadsTask } from './leads/leads.tasks.ts';
+import { listLeadsTask } from './leads/leads.repository.ts';
 import { runTask } from './operations/runTask.ts';
-import { countRestartedJobs } from './testing/countRestartedJobs.ts';
 import { createLeadBody } from './testing/createLeadBody.ts';
 import { createTestStore } from './testing/createTestStore.ts';
 import { engines, isFullScope } from './testing/engines.ts';
+import { countRestartedJobs } from './testing/jobs.ts';
 import { spawnApi } from './testing/spawnApi.ts';
 import { startCustomerDataService } from './testing/startCustomerDataService.ts';
 import { postLead } from './testing/startTestApi.ts';

@@ -6,35 +6,36 @@ import { openWatching } from '@site/watching';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/Database.ts';
-import { createLimitsRepository } from './database/limits.repository.ts';
+import { type Database, isUp } from './database/Database.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import type { PostgresLimits } from './database/openPostgres.ts';
-import type { DeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
-import { readDeliveryPolicy } from './deliveries/readDeliveryPolicy.ts';
+import { type DeliveryPolicy, readDeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
 import { createAcceptPost } from './forms/createAcceptPost.ts';
 import type { SubmissionsRepository } from './forms/submissions.repository.ts';
 import { closeGracefully } from './http/closeGracefully.ts';
-import { createSharedLimits, type SharedLimits } from './http/createSharedLimits.ts';
+import {
+  createLimitsRepository,
+  createSharedLimits,
+  type SharedLimits,
+  startExchange,
+} from './http/createSharedLimits.ts';
 import { createIntegrationsRepository } from './integrations/integrations.repository.ts';
 import type { LeadsRepository } from './leads/leads.repository.ts';
-import { createMapReader } from './measurement/errors/createMapReader.ts';
-import { countEvents, countReports } from './measurement/events/countEvents.ts';
+import { createMapReader } from './measurement/errors/resolveStack.ts';
 import { createEventsRepository } from './measurement/events/events.repository.ts';
 import { createAssignmentsRepository } from './measurement/experiments/assignments.repository.ts';
-import { createPredictor } from './measurement/experiments/createPredictor.ts';
-import { createVariantChooser } from './measurement/experiments/createVariantChooser.ts';
+import {
+  createPredictor,
+  createVariantChooser,
+} from './measurement/experiments/createPredictor.ts';
 import { loadExperiments } from './measurement/experiments/loadExperiments.ts';
 import { createProfilesRepository } from './measurement/product/profiles.repository.ts';
 import type { MessagesRepository } from './measurement/relay/messages.repository.ts';
-import { createReportsRepository } from './measurement/reports/reports.repository.ts';
+import { createReportsRepository } from './measurement/reports/reports.routes.ts';
 import { openDeliveries } from './openDeliveries.ts';
 import { migrateWhenReachable } from './operations/migrateWhenReachable.ts';
 import { startAdmin } from './operations/startAdmin.ts';
-import { startExchange } from './operations/startExchange.ts';
-import { readRetention } from './privacy/readRetention.ts';
-import { removeExpired } from './privacy/retention.repository.ts';
-import { startRetention } from './privacy/startRetention.ts';
+import { readRetention, removeExpired, startRetention } from './privacy/retention.ts';
 
 /** A process that is just ending may hold the folder for this long. */
 const LOCK_TIMEOUT_MS = 5_000;
@@ -84,55 +85,78 @@ export async function startApi(
 async function assemble(
   config: Config,
   log: Logger,
-  {
-    delivery: policy = readDeliveryPolicy(config),
-    lockTimeoutMs = LOCK_TIMEOUT_MS,
-    databaseLimits,
-    answerMs,
-  }: StartOptions,
+  options: StartOptions,
   opened: AsyncDisposableStack,
 ): Promise<RunningApi> {
+  const { delivery: policy = readDeliveryPolicy(config), databaseLimits, answerMs } = options;
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
   const database = await openDatabase(config, log, opened, { lockTimeoutMs, databaseLimits });
   const listening = chooseListening({ port: config.API_PORT, host: config.API_HOST });
-  await migrateWhenReachable(database, {
-    ...('port' in listening && { place: listening }),
-    wait: sleep,
-    log,
-  });
+  const place = 'port' in listening ? { place: listening } : {};
+  await migrateWhenReachable(database, { ...place, wait: sleep, log });
 
-  const { queues, metrics, leads, submissions, messages } = await openDeliveries({
-    config,
-    database,
-    policy,
-    delivers: config.DELIVERIES === 'on',
-    log,
-    opened,
-  });
-  const { queries, background } = database;
-  const now = () => new Date();
+  const delivers = config.DELIVERIES === 'on';
+  const delivery = await openDeliveries({ config, database, policy, delivers, log, opened });
+  const { metrics, queues, leads, submissions, messages } = delivery;
   const watching = await openWatching({ service: 'api', registry: metrics.registry, log });
   opened.defer(watching.close);
-  const events = countEvents(createEventsRepository({ queries, now }), metrics.countEvents);
-  const profiles = createProfilesRepository({ queries, now });
-  const assignments = createAssignmentsRepository({ queries, now });
-  const experiments = await loadExperiments(config.experimentsFolder);
-
-  const allowedOrigins = publicOrigin(config);
   const limits = database.engine === 'postgres' ? shareLimits(database, log, opened) : undefined;
-  const ratePerMinute = config.MEASURE_RATE_PER_MINUTE;
   const app = await buildApp({
-    leads: {
-      leads,
-      bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
-      ratePerMinute: config.LEADS_RATE_PER_MINUTE,
-      allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...allowedOrigins],
+    ...(await openRoutes(config, database, delivery)),
+    trustedProxies: config.API_TRUSTED_PROXIES,
+    countRequest: metrics.countRequest,
+    tracing: watching.tracing,
+    answerMs,
+    limitStore: limits?.Store,
+    checkParts: {
+      database: () => isUp(database),
+      // A database server reports its own full disk by rejecting writes.
+      ...(database.engine === 'pglite' && { disk: () => hasDiskSpace(config.folder) }),
     },
+    log,
+  });
+  opened.defer(() => closeGracefully(app));
+  const url = await app.listen(listening);
+  const context = {
+    queries: database.background,
+    now,
+    openQueues: async () => queues,
+    readMap: createMapReader(config),
+    copyDatabase: database.copyTo,
+  };
+  const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
+  opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
+
+  const close = () => opened.disposeAsync();
+  return { url, server: app.server, adminUrl, database, leads, submissions, messages, close };
+}
+
+/** What each kind of route works with. */
+async function openRoutes(
+  config: Config,
+  { queries }: Database,
+  { metrics, leads, submissions, messages }: Awaited<ReturnType<typeof openDeliveries>>,
+) {
+  const store = { queries, now, count: metrics.countEvents };
+  const events = createEventsRepository(store);
+  const assignments = createAssignmentsRepository(store);
+  const ownOrigins = config.PUBLIC_URL ? [new URL(config.PUBLIC_URL).origin] : [];
+  const measuring = {
+    ratePerMinute: config.MEASURE_RATE_PER_MINUTE,
+    allowedOrigins: ownOrigins,
+    now,
+  };
+  const taking = {
+    leads,
+    bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
+    ratePerMinute: config.LEADS_RATE_PER_MINUTE,
+  };
+  return {
+    leads: { ...taking, allowedOrigins: [...config.LEADS_ALLOWED_ORIGINS, ...ownOrigins] },
     embed: {
-      integrations: createIntegrationsRepository({ queries, now }),
-      leads,
-      bodyLimitBytes: config.LEADS_BODY_LIMIT_BYTES,
-      ratePerMinute: config.LEADS_RATE_PER_MINUTE,
-      ownOrigins: allowedOrigins,
+      ...taking,
+      integrations: createIntegrationsRepository(store),
+      ownOrigins,
       count: metrics.countEmbed,
       now,
     },
@@ -140,70 +164,36 @@ async function assemble(
       accept: createAcceptPost({ submissions, now }),
       bodyLimitBytes: config.FORMS_BODY_LIMIT_BYTES,
       ratePerMinute: config.FORMS_RATE_PER_MINUTE,
-      allowedOrigins,
+      allowedOrigins: ownOrigins,
       now,
     },
-    relay: { messages, ratePerMinute, allowedOrigins },
-    product: { events, profiles, flags: config.FEATURE_FLAGS, ratePerMinute, allowedOrigins, now },
-    collector: { events, ratePerMinute, allowedOrigins, now },
-    customers: { events, ratePerMinute, allowedOrigins, now },
+    relay: { ...measuring, messages },
+    product: {
+      ...measuring,
+      events,
+      profiles: createProfilesRepository(store),
+      flags: config.FEATURE_FLAGS,
+    },
+    collector: { ...measuring, events },
+    customers: { ...measuring, events },
     reports: {
-      reports: countReports(createReportsRepository({ queries, now }), metrics.countEvents),
+      ...measuring,
+      reports: createReportsRepository(store),
       count: metrics.countReport,
-      ratePerMinute,
-      allowedOrigins,
-      now,
     },
     predict: {
-      ratePerMinute,
+      ...measuring,
       predict: createPredictor({
-        experiments,
+        experiments: await loadExperiments(config.experimentsFolder),
         assignments,
         holdbackPercent: config.EXPERIMENTS_HOLDBACK_PERCENT,
         choose: createVariantChooser({ count: assignments.count, random: Math.random, now }),
       }),
     },
-    trustedProxies: config.API_TRUSTED_PROXIES,
-    countRequest: metrics.countRequest,
-    tracing: watching.tracing,
-    answerMs,
-    limitStore: limits?.Store,
-    checkParts: {
-      database: () =>
-        database.ping().then(
-          () => true,
-          () => false,
-        ),
-      // A database server reports its own full disk by rejecting writes.
-      ...(database.engine === 'pglite' && { disk: () => hasDiskSpace(config.folder) }),
-    },
-    log,
-  });
-  opened.defer(() => closeGracefully(app));
-  const address = await app.listen(listening);
-  const readMap = createMapReader(config);
-  const { copyTo: copyDatabase } = database;
-  const context = {
-    queries: background,
-    now,
-    openQueues: async () => queues,
-    readMap,
-    copyDatabase,
-  };
-  const adminUrl = await startAdmin({ config, database, context, metrics, log, opened });
-  opened.defer(startRetention(() => removeExpired(context, readRetention(config)), log));
-
-  return {
-    url: address,
-    server: app.server,
-    adminUrl,
-    database,
-    leads,
-    submissions,
-    messages,
-    close: () => opened.disposeAsync(),
   };
 }
+
+const now = () => new Date();
 
 /** An embedded database has no other process to share limits with. */
 function shareLimits(
@@ -217,5 +207,3 @@ function shareLimits(
   opened.defer(startExchange({ exchange: limits.exchange, removeExpired }, log));
   return limits;
 }
-
-const publicOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? [new URL(PUBLIC_URL).origin] : []);

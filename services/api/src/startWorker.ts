@@ -4,8 +4,9 @@ import { openWatching } from '@site/watching';
 import fastify, { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { isUp } from './database/Database.ts';
 import { openDatabase } from './database/openDatabase.ts';
-import { readDeliveryPolicy } from './deliveries/readDeliveryPolicy.ts';
+import { readDeliveryPolicy } from './deliveries/createDeliveryQueue.ts';
 import { closeGracefully } from './http/closeGracefully.ts';
 import { openDeliveries } from './openDeliveries.ts';
 import { migrateWhenReachable } from './operations/migrateWhenReachable.ts';
@@ -24,14 +25,8 @@ export async function startWorker(config: Config, log: Logger, options: StartOpt
     const database = await openDatabase(config, log, opened, { lockTimeoutMs: 0, databaseLimits });
     const place = { port: config.WORKER_PORT, host: config.WORKER_HOST };
     await migrateWhenReachable(database, { place, wait: sleep, log });
-    const { metrics } = await openDeliveries({
-      config,
-      database,
-      policy,
-      delivers: true,
-      log,
-      opened,
-    });
+    const delivering = { config, database, policy, delivers: true, log, opened };
+    const { metrics } = await openDeliveries(delivering);
     const watching = await openWatching({ service: 'worker', registry: metrics.registry, log });
     opened.defer(watching.close);
     const app = fastify({
@@ -40,10 +35,7 @@ export async function startWorker(config: Config, log: Logger, options: StartOpt
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
-      const isThere = await database.ping().then(
-        () => true,
-        () => false,
-      );
+      const isThere = await isUp(database);
       return reply.code(isThere ? 200 : 503).send({ status: isThere ? 'ready' : 'unavailable' });
     });
     app.get('/metrics', async (_request, reply) =>

@@ -1,7 +1,7 @@
 import { allForms } from '@site/forms/all';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { cleanText } from '../../../services/api/src/database/cleanText.ts';
+import { cleanText } from '../../../services/api/src/database/boundJson.ts';
 import { integrations } from '../../../services/api/src/database/schema.ts';
 import { createIntegration } from '../../../services/api/src/testing/createIntegration.ts';
 import { createLeadBody } from '../../../services/api/src/testing/createLeadBody.ts';

@@ -3,12 +3,12 @@ import { toPlainLine, toPlainText } from '@site/environment/plain-text';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readSettings } from '../../../scripts/site/readSettings.ts';
-import { executeCommand } from '../../../services/api/src/cli/executeCommand.ts';
 import {
+  defineCommand,
+  executeCommand,
   readCount,
-  readListArguments,
   UsageError,
-} from '../../../services/api/src/cli/readArguments.ts';
+} from '../../../services/api/src/cli/executeCommand.ts';
 import { readConfig as readApiConfig } from '../../../services/api/src/config.ts';
 import { runCommand as runContentCommand } from '../../../services/content/src/commands/runCommand.ts';
 import {
@@ -26,6 +26,13 @@ import { hostileText } from '../arbitraries/hostileText.ts';
 import dictionary from '../dictionary.json' with { type: 'json' };
 import { fuzzArea } from '../fuzzArea.ts';
 
+const listing = defineCommand({
+  usage: 'Usage',
+  options: { limit: 'text' },
+  verbs: {
+    'list [form]': ({ subjects, values }) => `${subjects} ${readCount('--limit', values.limit)}`,
+  },
+});
 const NAMES =
   'PORT HOST SITE_DATA_DIR TRUSTED_PROXIES PUBLIC_URL DATABASE_URL LEADS_UPSTREAM_URL LEADS_UPSTREAM_AUTHORIZATION LEADS_UPSTREAM_SECRET FORMS_UPSTREAM_URL LEADS_ALLOWED_ORIGINS FEATURE_FLAGS PRISMIC_REPOSITORY PRISMIC_API_URL PRISMIC_MEDIA_ORIGINS CONTENT_IMAGE_ORIGINS CONTENT_ACCESS_TOKEN CONTENT_REPOSITORY CONTENT_DIR CONTENT_URL CHANNEL REGISTRY_SIGNING_KEY REGISTRY_SIGNING_KEY_FILE REGISTRY_PUBLIC_KEYS REGISTRY_PUBLIC_KEYS_FILE REGISTRY_IDENTITY_KEY REGISTRY_IDENTITY_KEY_FILE REGISTRY_PORT API_PORT API_TRUSTED_PROXIES REGISTRY_TRUSTED_PROXIES SLOT_DEADLINE_MS SLOT_MEMORY_MB MEASUREMENT CONSENT_MODE EXPERIMENTS EXPERIMENTS_PREDICT EXPERIMENTS_COLLECTOR EXPERIMENTS_PROJECT MIXPANEL_TOKEN MIXPANEL_API MIXPANEL_REPLAY_PERCENT CDP_WRITE_KEY CDP_API TRAITS_COOKIE_KEY ANALYTICS_ID ANALYTICS_SETTINGS ANALYTICS_SCRIPT CUSTOMER_DATA_ID CUSTOMER_DATA_REGION CUSTOMER_DATA_SETTINGS CHATBOT_ID CHATBOT_SETTINGS CHATBOT_SOURCES CRM_ID CRM_REGION SALES_CHAT_ID CONTENT_PREVIEW_ID PRISMIC_WRITE_TOKEN LOG_LEVEL'.split(
     ' ',
@@ -98,9 +105,9 @@ fuzzArea({
       for (const source of sources as Iterable<string>)
         expect(source).toMatch(/^[\x21-\x3a\x3c-\x7e]+$/);
   }),
-  'Arguments of lists are understood, or explained': fc.property(words, (args) => {
+  'Arguments of lists are understood, or explained': fc.asyncProperty(words, async (args) => {
     try {
-      readListArguments(args, ['talent']);
+      await listing.run(readApiConfig({}), args, async () => {});
       readCount('--limit', args[0]);
     } catch (error) {
       const isExpected =
@@ -114,15 +121,10 @@ fuzzArea({
     environment,
     async (args, variables) => {
       const said: string[] = [];
-      const code = await executeCommand(
-        {
-          usage: 'Usage',
-          run: async (_config: unknown, given: string[]) => String(readListArguments(given).limit),
-        } as never,
-        args,
-        variables,
-        { print: async () => {}, printError: (text: string) => said.push(text) } as never,
-      );
+      const code = await executeCommand(listing, args, variables, {
+        print: async () => {},
+        printError: (text: string) => said.push(text),
+      } as never);
       expect([0, 1, 2]).toContain(code);
       if (code !== 0) expect(said.join('')).not.toMatch(/\n\s+at /);
     },

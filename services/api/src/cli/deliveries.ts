@@ -1,13 +1,27 @@
-import { parseArgs } from 'node:util';
 import { formatTable } from '@site/environment/table';
-import { RECORD_KINDS, type RecordKind } from '../database/schema.ts';
-import { countDeliveriesTask, listFailedTask, replayTask } from '../deliveries/deliveries.tasks.ts';
-import { runTask } from '../operations/runTask.ts';
-import type { Command } from './Command.ts';
-import { readCount, UsageError } from './readArguments.ts';
-import { runCommand } from './runCommand.ts';
+import { RECORD_KINDS } from '../database/schema.ts';
+import {
+  countDeliveriesTask,
+  type FailedDelivery,
+  listFailedTask,
+  replayTask,
+} from '../deliveries/deliveries.repository.ts';
+import {
+  defineCommand,
+  formatList,
+  readCount,
+  readWord,
+  runCommand,
+  UsageError,
+} from './executeCommand.ts';
 
-export const deliveriesCommand: Command = {
+const formatFailed = formatList<FailedDelivery>(
+  'No failed deliveries.',
+  ['GIVEN UP', 'KIND', 'ID', 'ATTEMPTS', 'WHY'],
+  ({ failedAt, kind, id, attempts, error }) => [failedAt, kind, id, String(attempts), error ?? ''],
+);
+
+export const deliveriesCommand = defineCommand({
   usage: `Usage: pnpm deliveries status [--json]
        pnpm deliveries list [--kind <kind>] [--limit <number>] [--json]
        pnpm deliveries replay [--kind <kind>] [id ...]
@@ -17,61 +31,37 @@ What is sent to outside systems, whether the site is running or not.
   list       failed deliveries with their cause, newest first
   replay     sends failed deliveries again: all, or those with the ids
   --kind     one of ${RECORD_KINDS.join(', ')}`,
-
-  async run(config, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, kind: { type: 'string' }, limit: { type: 'string' } },
-    });
-    const [verb, ...ids] = positionals;
-    const kinds = values.kind === undefined ? {} : { kinds: [asKind(values.kind)] };
-
-    if (verb === 'status' && ids.length === 0) {
-      const counts = await runTask(config, countDeliveriesTask, {});
-      if (values.json) return JSON.stringify(counts ?? {}, null, 2);
-      if (!counts) return 'Nothing is stored yet.';
-      const statuses = Object.keys(Object.values(counts)[0] ?? {});
-      return formatTable([
-        ['KIND', ...statuses.map((status) => status.toUpperCase())],
-        ...Object.entries(counts).map(([kind, count]) => [
+  options: { kind: 'text', limit: 'text' },
+  verbs: {
+    async status({ ask, show }) {
+      const counts = await ask(countDeliveriesTask, {});
+      return show(counts ?? {}, () => {
+        if (!counts) return 'Nothing is stored yet.';
+        const statuses = Object.keys(Object.values(counts)[0] ?? {});
+        const rows = Object.entries(counts).map(([kind, count]) => [
           kind,
           ...Object.values(count).map(String),
-        ]),
-      ]);
-    }
-    if (verb === 'list' && ids.length === 0) {
+        ]);
+        return formatTable([['KIND', ...statuses.map((each) => each.toUpperCase())], ...rows]);
+      });
+    },
+    async list({ values, ask, show }) {
       const limit = readCount('--limit', values.limit);
-      const failed = (await runTask(config, listFailedTask, { ...kinds, limit })) ?? [];
-      if (values.json) return JSON.stringify(failed, null, 2);
-      if (failed.length === 0) return 'No failed deliveries.';
-      return formatTable([
-        ['GIVEN UP', 'KIND', 'ID', 'ATTEMPTS', 'WHY'],
-        ...failed.map(({ failedAt, kind, id, attempts, error }) => [
-          failedAt,
-          kind,
-          id,
-          String(attempts),
-          error ?? '',
-        ]),
-      ]);
-    }
-    if (verb === 'replay') {
-      const selection = ids.length > 0 ? { ids: ids.map(asUuid) } : {};
-      const done = await runTask(config, replayTask, { ...kinds, ...selection });
+      const failed = await ask(listFailedTask, { kinds: readKinds(values.kind), limit });
+      return show(failed ?? [], formatFailed);
+    },
+    async 'replay [id …]'({ subjects, values, ask }) {
+      const ids = subjects.length > 0 ? subjects.map(readUuid) : undefined;
+      const done = await ask(replayTask, { kinds: readKinds(values.kind), ids });
       return `${done?.replayed ?? 0} queued again.`;
-    }
-    throw new UsageError('');
+    },
   },
-};
+});
 
-function asKind(text: string): RecordKind {
-  const kind = RECORD_KINDS.find((each) => each === text);
-  if (!kind) throw new UsageError(`--kind ${text}: no such kind.`);
-  return kind;
-}
+const readKinds = (kind: string | undefined) =>
+  kind === undefined ? undefined : [readWord(RECORD_KINDS, kind, 'kind', '--kind ')];
 
-function asUuid(text: string): string {
+function readUuid(text: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
     throw new UsageError(`${text}: not the id of a record.`);
   return text;

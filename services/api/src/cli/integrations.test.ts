@@ -4,7 +4,7 @@ import { brand } from '@site/config/brand';
 import { buildEmbedTag, buildFrameTag, EMBED_PACKAGE } from '@site/config/embedTag';
 import { writeAddress } from '@site/environment/address';
 import { describe, expect, test } from 'vitest';
-import { INTEGRATION_KEY } from '../integrations/Integration.ts';
+import { INTEGRATION_KEY } from '../integrations/integrations.repository.ts';
 import { createTestStore } from '../testing/createTestStore.ts';
 import { enginesFor } from '../testing/engines.ts';
 import { runCommandHere } from '../testing/runCommandHere.ts';

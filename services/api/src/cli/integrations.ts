@@ -1,20 +1,16 @@
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brand } from '@site/config/brand';
 import { buildEmbedTag, buildFrameTag, EMBED_PACKAGE } from '@site/config/embedTag';
 import { findAddress } from '@site/environment/address';
-import { formatTable } from '@site/environment/table';
 import type { Config } from '../config.ts';
-import { cleanText } from '../database/cleanText.ts';
+import { cleanText } from '../database/boundJson.ts';
 import {
   createIntegrationTask,
+  type ListedIntegration,
   listIntegrationsTask,
   revokeIntegrationTask,
-} from '../integrations/integrations.tasks.ts';
-import { runTask } from '../operations/runTask.ts';
-import type { Command } from './Command.ts';
-import { readCount, UsageError } from './readArguments.ts';
-import { runCommand } from './runCommand.ts';
+} from '../integrations/integrations.repository.ts';
+import { defineCommand, formatList, readCount, runCommand, UsageError } from './executeCommand.ts';
 
 /** Enough for a site that is shown on television; each process counts separately. */
 const PER_MINUTE = 600;
@@ -22,7 +18,21 @@ const PER_MINUTE = 600;
 const PER_VISITOR = 60;
 const NAME_LENGTH = 100;
 
-export const integrationsCommand: Command = {
+const formatAll = formatList<ListedIntegration>(
+  'No integrations yet.',
+  ['CREATED', 'KEY', 'NAME', 'LEADS', 'LAST LEAD', 'REVOKED', 'ORIGINS'],
+  ({ createdAt, key, name, leads, lastLeadAt, revokedAt, origins }) => [
+    createdAt,
+    key,
+    name,
+    String(leads),
+    lastLeadAt ?? 'none',
+    revokedAt ?? 'no',
+    origins.join(', ') || 'none',
+  ],
+);
+
+export const integrationsCommand = defineCommand({
   usage: `Usage: pnpm integrations create --name <name> [--origin <origin>]… [--completed <url>]
                                 [--per-minute <number>] [--per-visitor <number>] [--json]
        pnpm integrations list [--json]
@@ -37,50 +47,35 @@ Sites and apps of others that show the lead pop-up, whether the site is running 
   --per-visitor  leads in a minute from one address (${PER_VISITOR})
   revoke         from then on the key is worth nothing; its leads stay`,
 
-  async run(config, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        origin: { type: 'string', multiple: true },
-        completed: { type: 'string' },
-        'per-minute': { type: 'string' },
-        'per-visitor': { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    });
-    const [verb, key, ...more] = positionals;
-    if (more.length > 0) throw new UsageError('');
-
-    if (verb === 'create' && key === undefined) {
+  options: {
+    name: 'text',
+    origin: 'texts',
+    completed: 'text',
+    'per-minute': 'text',
+    'per-visitor': 'text',
+  },
+  verbs: {
+    async create({ config, values, ask, json }) {
       const { completed } = values;
-      const created = await runTask(config, createIntegrationTask, {
-        name: asName(values.name),
-        origins: [...new Set((values.origin ?? []).map(asOrigin))],
-        completedUrl: completed === undefined ? null : asWebAddress('--completed', completed).href,
+      const created = await ask(createIntegrationTask, {
+        name: readName(values.name),
+        origins: [...new Set((values.origin ?? []).map(readOrigin))],
+        completedUrl: completed === undefined ? null : readUrl('--completed', completed).href,
         ratePerMinute: readCount('--per-minute', values['per-minute']) ?? PER_MINUTE,
         visitorRatePerMinute: readCount('--per-visitor', values['per-visitor']) ?? PER_VISITOR,
       });
       if (!created) throw new UsageError('Nothing is stored yet: start the site once.');
       const ways = listWays(created, findSiteUrl(config));
-      return values.json
-        ? JSON.stringify({ ...created, ...ways }, null, 2)
-        : formatCreated(created, ways);
-    }
-    if (verb === 'list' && key === undefined) {
-      const all = (await runTask(config, listIntegrationsTask, {})) ?? [];
-      if (values.json) return JSON.stringify(all, null, 2);
-      return all.length === 0 ? 'No integrations yet.' : formatList(all);
-    }
-    if (verb === 'revoke' && key !== undefined) {
-      const { revoked } = (await runTask(config, revokeIntegrationTask, { key })) ?? {};
+      return json ? JSON.stringify({ ...created, ...ways }, null, 2) : formatCreated(created, ways);
+    },
+    list: async ({ ask, show }) => show((await ask(listIntegrationsTask, {})) ?? [], formatAll),
+    async 'revoke <key>'({ subjects: [key = ''], ask }) {
+      const { revoked } = (await ask(revokeIntegrationTask, { key })) ?? {};
       if (!revoked) throw new UsageError(`${key}: no such integration.`);
       return `Revoked: ${revoked.name}.`;
-    }
-    throw new UsageError('');
+    },
   },
-};
+});
 
 type Created = NonNullable<Awaited<ReturnType<typeof createIntegrationTask.run>>>;
 
@@ -122,22 +117,7 @@ With a bundler: npm install ${ways.package}. More: docs/for-integrators.md`;
 const findSiteUrl = ({ PUBLIC_URL, folder }: Config) =>
   PUBLIC_URL ?? findAddress(join(dirname(folder), 'shell')) ?? brand.siteUrl;
 
-function formatList(all: Awaited<ReturnType<typeof listIntegrationsTask.run>>): string {
-  return formatTable([
-    ['CREATED', 'KEY', 'NAME', 'LEADS', 'LAST LEAD', 'REVOKED', 'ORIGINS'],
-    ...all.map(({ createdAt, key, name, leads, lastLeadAt, revokedAt, origins }) => [
-      createdAt,
-      key,
-      name,
-      String(leads),
-      lastLeadAt ?? 'none',
-      revokedAt ?? 'no',
-      origins.join(', ') || 'none',
-    ]),
-  ]);
-}
-
-function asName(text: string | undefined): string {
+function readName(text: string | undefined): string {
   const name = cleanText(text ?? '');
   if (name === '' || name.length > NAME_LENGTH)
     throw new UsageError(`--name: must have 1 to ${NAME_LENGTH} characters.`);
@@ -145,14 +125,14 @@ function asName(text: string | undefined): string {
 }
 
 /** An origin in the form that browsers send, even if it was entered with a slash, capitals or the default port. */
-function asOrigin(text: string): string {
-  const { origin, href } = asWebAddress('--origin', text);
+function readOrigin(text: string): string {
+  const { origin, href } = readUrl('--origin', text);
   if (href !== `${origin}/`)
     throw new UsageError(`--origin ${text}: must be an origin such as ${origin}, without a path.`);
   return origin;
 }
 
-function asWebAddress(option: string, text: string): URL {
+function readUrl(option: string, text: string): URL {
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isWeb || url.username !== '' || url.password !== '')

@@ -1,14 +1,23 @@
-import { parseArgs } from 'node:util';
 import { formatTable } from '@site/environment/table';
-import type { Config } from '../config.ts';
-import { runTask } from '../operations/runTask.ts';
-import { deleteTask, exportTask, requestsTask, retentionTask } from '../privacy/privacy.tasks.ts';
-import { readRetention } from '../privacy/readRetention.ts';
-import type { Command } from './Command.ts';
-import { UsageError } from './readArguments.ts';
-import { runCommand } from './runCommand.ts';
+import type { z } from 'zod';
+import { type DataRequest, requestsTask } from '../privacy/dataRequests.repository.ts';
+import { deleteTask, exportTask, type Included } from '../privacy/personalData.repository.ts';
+import { readRetention, retentionTask } from '../privacy/retention.ts';
+import { type Call, defineCommand, formatList, runCommand, UsageError } from './executeCommand.ts';
 
-export const privacyCommand: Command = {
+const formatRequests = formatList<DataRequest>(
+  'No requests yet.',
+  ['RECEIVED', 'ID', 'REQUEST', 'CONFIRMED', 'EMAIL'],
+  ({ createdAt, id, request, confirmedAt, email }) => [
+    createdAt,
+    id,
+    request,
+    confirmedAt ?? 'no',
+    email,
+  ],
+);
+
+export const privacyCommand = defineCommand({
   usage: `Usage: pnpm privacy export <e-mail address> [--include <id>]…
        pnpm privacy delete <e-mail address> [--include <id>]… [--yes]
        pnpm privacy requests [--json]
@@ -24,73 +33,73 @@ Shows or deletes what is stored about one person, whether the site is running or
              Anybody can send a link, so none counts by itself
   retention  deletes expired data now; the running site does so by itself`,
 
-  async run(config, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        include: { type: 'string', multiple: true },
-        json: { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-    });
-    const { include = [], yes = false, json = false } = values;
-    const included = include.includes('all') ? 'all' : include;
-    const [verb, subject, ...more] = positionals;
-    if (more.length > 0) throw new UsageError('');
-    if (verb === 'export' && subject) return exportData(config, asEmail(subject), included);
-    if (verb === 'delete' && subject) return deleteData(config, asEmail(subject), included, yes);
-    if (verb === 'fulfil' && subject) return fulfil(config, subject, included, yes);
-    if (verb === 'requests' && !subject) return listRequests(config, json);
-    if (verb === 'retention' && !subject) {
-      const removed = (await runTask(config, retentionTask, readRetention(config))) ?? {};
-      return `Deleted: ${formatCounts(removed)}`;
-    }
-    throw new UsageError('');
+  options: { include: 'texts', yes: 'flag' },
+  verbs: {
+    'export <e-mail address>': (call) => exportData(call, readEmail(call)),
+    'delete <e-mail address>': (call) => deleteData(call, readEmail(call)),
+    requests: async ({ ask, show }) => show((await ask(requestsTask, {})) ?? [], formatRequests),
+    async 'fulfil <id>'(call) {
+      const [id = ''] = call.subjects;
+      const requests = (await call.ask(requestsTask, {})) ?? [];
+      const found = requests.find((each) => each.id === id);
+      if (!found) throw new UsageError(`${id}: no such request.`);
+      const { confirmedAt, request, email } = found;
+      if (!confirmedAt)
+        throw new UsageError(`${id}: not confirmed yet, so anyone may have sent it.`);
+      if (request === 'access' || request === 'portability') return exportData(call, email);
+      if (request === 'deletion') return deleteData(call, email);
+      throw new UsageError(`${id}: "${request}" requests are handled by hand.`);
+    },
+    async retention({ config, ask }) {
+      return `Deleted: ${formatCounts((await ask(retentionTask, readRetention(config))) ?? {})}`;
+    },
   },
-};
+});
 
-type Included = string[] | 'all';
-type Found = NonNullable<Awaited<ReturnType<typeof countData>>>;
+type PrivacyCall = Call<{ include: 'texts'; yes: 'flag' }>;
+type Found = Pick<Deletion, 'links' | 'linksLeftOut'>;
+type Deletion = z.output<typeof deleteTask.output>;
 
 /** Notes everything that was left out. */
-function formatLeftOut({ linksLeftOut: count }: Pick<Found, 'linksLeftOut'>): string {
+function formatLeftOut({ linksLeftOut: count }: Found): string {
   if (count === null) return '\nLinked ids are left out: the search for them took too long.';
   return count === 0
     ? ''
     : `\nAt least ${count} more linked ids are left out; the oldest links are considered. Add --include <id> for another that you know.`;
 }
 
-const countData = (config: Config, email: string, included: Included, really = false) =>
-  runTask(config, deleteTask, { email, included, really });
-
 /** The result if nothing was ever stored. */
-const NOTHING: Found = { tables: {} as Found['tables'], links: [], linksLeftOut: 0 };
+const NOTHING: Deletion = { tables: {} as Deletion['tables'], links: [], linksLeftOut: 0 };
 
-async function exportData(config: Config, email: string, included: Included) {
-  const data = await runTask(config, exportTask, { email, included });
-  expectLinked(included, data);
+async function exportData({ ask, values }: PrivacyCall, email: string) {
+  const included = readIncluded(values.include);
+  const { tables, links, linksLeftOut } = (await ask(exportTask, { email, included })) ?? {
+    ...NOTHING,
+    tables: {},
+  };
+  expectLinked(included, { links, linksLeftOut });
   const exportedAt = new Date().toISOString();
-  const { tables, links, linksLeftOut } = data ?? NOTHING;
   return JSON.stringify({ email, exportedAt, ...tables, links, linksLeftOut }, null, 2);
 }
 
-async function deleteData(config: Config, email: string, included: Included, really: boolean) {
-  const found = (await countData(config, email, included)) ?? NOTHING;
+async function deleteData({ ask, values }: PrivacyCall, email: string) {
+  const included = readIncluded(values.include);
+  const count = async (really: boolean) =>
+    (await ask(deleteTask, { email, included, really })) ?? NOTHING;
+  const found = await count(false);
   expectLinked(included, found);
-  if (!really)
+  if (!values.yes)
     return `Found: ${formatCounts(found.tables)}. Add --yes to delete it.${formatLinks(found)}${formatLeftOut(found)}`;
-  const deleted = (await countData(config, email, included, true)) ?? NOTHING;
+  const deleted = await count(true);
   return `Deleted: ${formatCounts(deleted.tables)}${formatLeftOut(deleted)}`;
 }
 
+const readIncluded = (include: string[] = []): Included =>
+  include.includes('all') ? 'all' : include;
+
 /** A wrong id must not look as if it had been exported or deleted. */
-function expectLinked(
-  included: Included,
-  found: Pick<Found, 'links' | 'linksLeftOut'> | null,
-): void {
+function expectLinked(included: Included, { links, linksLeftOut }: Found): void {
   if (included === 'all') return;
-  const { links, linksLeftOut } = found ?? NOTHING;
   const wrong = included.find((id) => !links.some((link) => link.id === id));
   if (wrong === undefined) return;
   throw new UsageError(
@@ -120,40 +129,12 @@ function formatLinks({ links }: Found): string {
   ].join('\n');
 }
 
-async function listRequests(config: Config, json: boolean) {
-  const requests = (await runTask(config, requestsTask, {})) ?? [];
-  if (json) return JSON.stringify(requests, null, 2);
-  if (requests.length === 0) return 'No requests yet.';
-  return formatTable([
-    ['RECEIVED', 'ID', 'REQUEST', 'CONFIRMED', 'EMAIL'],
-    ...requests.map(({ createdAt, id, request, confirmedAt, email }) => [
-      createdAt,
-      id,
-      request,
-      confirmedAt ?? 'no',
-      email,
-    ]),
-  ]);
-}
-
-async function fulfil(config: Config, id: string, included: Included, yes: boolean) {
-  const requests = (await runTask(config, requestsTask, {})) ?? [];
-  const found = requests.find((each) => each.id === id);
-  if (!found) throw new UsageError(`${id}: no such request.`);
-  if (!found.confirmedAt)
-    throw new UsageError(`${id}: not confirmed yet, so anyone may have sent it.`);
-  if (found.request === 'access' || found.request === 'portability')
-    return exportData(config, found.email, included);
-  if (found.request === 'deletion') return deleteData(config, found.email, included, yes);
-  throw new UsageError(`${id}: "${found.request}" requests are handled by hand.`);
-}
-
 function formatCounts(counts: Record<string, number>): string {
   const all = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
   return all.join(', ') || 'nothing';
 }
 
-function asEmail(text: string): string {
+function readEmail({ subjects: [text = ''] }: PrivacyCall): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError('Not an e-mail address.');
   return text;
 }

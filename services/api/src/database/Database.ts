@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 import type * as schema from './schema.ts';
@@ -5,7 +6,25 @@ import type * as schema from './schema.ts';
 /** Queries on either engine; a transaction is one too. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export interface PoolState {
+/** What repositories work with. */
+export interface Store {
+  queries: Queries;
+  now: () => Date;
+}
+
+/** The rows of a statement that is written as SQL. */
+export async function readRows<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
+  return ((await queries.execute(statement)) as unknown as { rows: Row[] }).rows;
+}
+
+/** Whether a database answers. */
+export const isUp = (database: Pick<Database, 'ping'>): Promise<boolean> =>
+  database.ping().then(
+    () => true,
+    () => false,
+  );
+
+interface PoolState {
   pool: string;
   busy: number;
   idle: number;

@@ -1,3 +1,5 @@
+import { cleanLine } from '@site/forms';
+
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -44,3 +46,11 @@ export function boundJson(value: unknown, limits: JsonLimits = ATTRIBUTION_LIMIT
 /** Cuts a text and removes what the database cannot store: NUL and lone surrogates. */
 export const boundText = (text: string, length: number) =>
   text.slice(0, length).replaceAll('\0', '').toWellFormed();
+
+/**
+ * Cleans a visitor's line of text for storage: trimmed, on one line, without control characters.
+ *
+ * The database can store neither NUL nor lone surrogates. They become blanks or U+FFFD, so that an unusual name never loses a
+ * lead.
+ */
+export const cleanText = (text: string) => cleanLine(text.toWellFormed());

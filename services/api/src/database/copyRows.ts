@@ -1,6 +1,6 @@
-import { is, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from './Database.ts';
+import { type Queries, readRows } from './Database.ts';
 import * as schema from './schema.ts';
 
 /** Parts of session replays are large. */
@@ -47,7 +47,5 @@ export async function copyRows(from: Queries, to: Queries): Promise<void> {
   );
 }
 
-async function read(queries: Queries, statement: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = (await queries.execute(statement)) as unknown as { rows: { row: string }[] };
-  return rows.map(({ row }) => row);
-}
+const read = async (queries: Queries, statement: SQL): Promise<string[]> =>
+  (await readRows<{ row: string }>(queries, statement)).map(({ row }) => row);

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Queries } from './Database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Queries, readRows } from './Database.ts';
 import migrations from './migrations/meta/_journal.json' with { type: 'json' };
 
-/** What a database holds, for whoever has to compare two of them. */
+/** What a database holds, to compare two of them. */
 export interface DatabaseContents {
   /** The version of PostgreSQL, such as `18.6`. */
   server: string;
@@ -16,8 +16,7 @@ export interface DatabaseContents {
 
 /** Counts everything in one state of the database, if `queries` is a transaction that sees only one. */
 export async function describeContents(queries: Queries): Promise<DatabaseContents> {
-  const all = async <Row>(statement: ReturnType<typeof sql>) =>
-    ((await queries.execute(statement)) as unknown as { rows: Row[] }).rows;
+  const all = <Row>(statement: SQL) => readRows<Row>(queries, statement);
   const tables = await all<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
@@ -30,12 +29,12 @@ export async function describeContents(queries: Queries): Promise<DatabaseConten
     rows[`${schema}.${name}`] = Number(counted?.count);
   }
   const [server] = await all<{ server_version: string }>(sql`show server_version`);
-  const [migration] = rows[MIGRATIONS]
+  const [migration] = rows['drizzle.__drizzle_migrations']
     ? await all<{ newest: string }>(
         sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
       )
     : [];
-  const [jobs] = rows[JOBS]
+  const [jobs] = rows['pgboss.version']
     ? await all<{ version: number }>(sql`select version from pgboss.version`)
     : [];
   return {
@@ -45,9 +44,6 @@ export async function describeContents(queries: Queries): Promise<DatabaseConten
     rows,
   };
 }
-
-const MIGRATIONS = 'drizzle.__drizzle_migrations';
-const JOBS = 'pgboss.version';
 
 /** Whether this code can work with a database: it knows the newest migration, and brings older ones up to date. */
 export const knowsMigration = (newest: number | null): boolean =>

@@ -4,9 +4,8 @@ import { lockFolder } from '@site/environment/lockFolder';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './Database.ts';
-import { openPglite } from './openPglite.ts';
+import { openPglite, pgliteFolder } from './openPglite.ts';
 import { openPostgres, type PostgresLimits, VISITORS } from './openPostgres.ts';
-import { pgliteFolder } from './pgliteFolder.ts';
 
 interface Options {
   /** How long to wait for another process that holds the folder. */

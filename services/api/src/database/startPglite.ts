@@ -1,6 +1,9 @@
+import { fsyncSync } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import { DurableNodeFs } from './DurableNodeFs.ts';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** PGlite starts with fsync off; see {@link DurableNodeFs}. */
 const DURABLE = ['fsync=on', 'wal_sync_method=fsync'];
@@ -38,4 +41,44 @@ export async function startPglite(folder: string) {
   });
   await pglite.waitReady;
   return pglite;
+}
+
+/** The part of the WebAssembly module that this file uses. */
+interface ModuleWithNodeFs {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+}
+
+/**
+ * A folder on disk for PGlite whose `fsync` reaches the disk. PGlite's own is a no-op, so a power cut could lose records that
+ * were already answered as accepted.
+ */
+class DurableNodeFs extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...parameters);
+    const provideFsync = (module: unknown) => {
+      (module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const preRun = [emscriptenOpts.preRun ?? [], provideFsync].flat();
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** PGlite fills a new folder without syncing it. */
+async function syncFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = await open(join(entry.parentPath, entry.name));
+    await file.sync();
+    await file.close();
+  }
+}
+
+// As a program it creates an empty database in the folder that is its argument.
+if (import.meta.main) {
+  const [, , folder = ''] = process.argv;
+  const pglite = await startPglite(folder);
+  await pglite.close();
+  await syncFolder(folder);
 }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/Database.ts';
+import { RECORD_KINDS, type RecordKind } from '../database/schema.ts';
 import type { DeliveryQueue } from '../records/createRecords.ts';
 
 /** The queues of one kind of record. */
@@ -24,14 +28,6 @@ export interface DeliveryPolicy {
   pollSeconds: number;
 }
 
-/** 5 s, 10 s, … up to an hour between attempts: about three days in all. */
-export const DEFAULT_DELIVERY: DeliveryPolicy = {
-  retryLimit: 80,
-  retryDelaySeconds: 5,
-  retryDelayMaxSeconds: 3_600,
-  pollSeconds: 30,
-};
-
 /** An attempt that takes longer counts as failed and is repeated. */
 const ATTEMPT_LIMIT_SECONDS = 120;
 /** After this, another process sends the records of a killed one. pg-boss accepts no less. */
@@ -39,7 +35,7 @@ const HEARTBEAT_SECONDS = 10;
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** Declares the queues of one kind of record. Returns a function that enqueues its jobs. */
-export async function createDeliveryQueue(
+async function createDeliveryQueue(
   boss: PgBoss,
   kind: string,
   policy: DeliveryPolicy,
@@ -72,3 +68,52 @@ export async function createDeliveryQueue(
     },
   };
 }
+
+const HOUR_SECONDS = 3_600;
+/** Longest time between two checks for jobs whose process was killed. */
+const SUPERVISE_SECONDS = 10;
+
+/**
+ * Starts pg-boss in the service's own database.
+ *
+ * NOTIFY wakes the workers, on PGlite too, so polling can be slow: PGlite runs inside this process, and an idle site must not
+ * keep it busy.
+ */
+export async function startBoss(
+  { jobStore }: Database,
+  { pollSeconds }: Pick<DeliveryPolicy, 'pollSeconds'>,
+  log: Logger,
+): Promise<PgBoss> {
+  const superviseSeconds = Math.max(1, Math.min(SUPERVISE_SECONDS, pollSeconds));
+  const boss = new PgBoss({
+    ...jobStore,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    queueCacheIntervalSeconds: HOUR_SECONDS,
+    flowIntervalSeconds: HOUR_SECONDS,
+    bamIntervalSeconds: HOUR_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job store trouble'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'job store warning'));
+  await boss.start();
+  return boss;
+}
+
+export type DeliveryQueues = Record<RecordKind, DeliveryQueue>;
+
+/** Declares the queues of every kind. */
+export async function openQueues(boss: PgBoss, policy: DeliveryPolicy): Promise<DeliveryQueues> {
+  const queues = {} as DeliveryQueues;
+  for (const kind of RECORD_KINDS) queues[kind] = await createDeliveryQueue(boss, kind, policy);
+  return queues;
+}
+
+/** Reads this process's delivery policy from its settings. */
+export const readDeliveryPolicy = (config: Config): DeliveryPolicy => ({
+  retryLimit: config.DELIVERY_RETRIES,
+  retryDelaySeconds: config.DELIVERY_RETRY_SECONDS,
+  retryDelayMaxSeconds: Math.max(config.DELIVERY_RETRY_MAX_SECONDS, config.DELIVERY_RETRY_SECONDS),
+  pollSeconds: config.DELIVERY_POLL_SECONDS,
+});

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/Database.ts';
+import { z } from 'zod';
+import type { Store } from '../database/Database.ts';
 import {
   DELIVERY_STATUSES,
   type DeliveryStatus,
@@ -8,37 +9,35 @@ import {
   records,
 } from '../database/schema.ts';
 import { createRecords } from '../records/createRecords.ts';
-import type { DeliveryQueues } from './deliveryQueues.ts';
+import { defineTask } from '../records/Task.ts';
+import type { DeliveryQueues } from './createDeliveryQueue.ts';
+
+/** Kinds of records, all by default. */
+const kinds = z.array(z.enum(RECORD_KINDS)).optional();
 
 /** A record for which every delivery attempt failed. */
-export interface FailedDelivery {
-  kind: RecordKind;
-  id: string;
-  createdAt: string;
-  failedAt: string;
-  attempts: number;
-  error: string | null;
-}
+const failedDelivery = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: z.uuid(),
+  createdAt: z.string(),
+  failedAt: z.string(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+});
 
-export type StatusCounts = Record<DeliveryStatus, number>;
+export type FailedDelivery = z.output<typeof failedDelivery>;
+
+const failedQuery = z.object({ kinds, limit: z.int().min(1).max(10_000).optional() });
+const selection = z.object({ kinds, ids: z.array(z.uuid()).optional() });
 
 /** The SQL about deliveries of every kind. */
-export function createDeliveriesRepository({
-  queries,
-  now,
-}: {
-  queries: Queries;
-  now: () => Date;
-}) {
+export function createDeliveriesRepository({ queries, now }: Store) {
   return {
     /** Records for which every attempt failed, latest first. */
     async listFailed({
-      kinds = RECORD_KINDS,
+      kinds = [...RECORD_KINDS],
       limit = 100,
-    }: {
-      kinds?: readonly RecordKind[] | undefined;
-      limit?: number | undefined;
-    } = {}): Promise<FailedDelivery[]> {
+    }: z.output<typeof failedQuery> = {}): Promise<FailedDelivery[]> {
       const rows = await queries
         .select({
           kind: records.kind,
@@ -60,7 +59,7 @@ export function createDeliveriesRepository({
     },
 
     /** The number of records by kind and status. */
-    async count(): Promise<Record<RecordKind, StatusCounts>> {
+    async count() {
       const rows = await queries
         .select({
           kind: records.kind,
@@ -71,12 +70,9 @@ export function createDeliveriesRepository({
         .groupBy(records.kind, records.deliveryStatus);
       const countOf = (kind: RecordKind, status: DeliveryStatus) =>
         rows.find((row) => row.kind === kind && row.status === status)?.count ?? 0;
-      return Object.fromEntries(
-        RECORD_KINDS.map((kind) => [
-          kind,
-          Object.fromEntries(DELIVERY_STATUSES.map((status) => [status, countOf(kind, status)])),
-        ]),
-      ) as Record<RecordKind, StatusCounts>;
+      return ofEach(RECORD_KINDS, (kind) =>
+        ofEach(DELIVERY_STATUSES, (status) => countOf(kind, status)),
+      );
     },
 
     /** How many seconds the oldest record of each kind has waited for its delivery; 0 if none waits. */
@@ -89,41 +85,56 @@ export function createDeliveriesRepository({
         .from(records)
         .where(eq(records.deliveryStatus, 'pending'))
         .groupBy(records.kind);
-      const ageOf = (kind: RecordKind) => {
+      return ofEach(RECORD_KINDS, (kind) => {
         const since = rows.find((row) => row.kind === kind)?.since;
         return since === undefined ? 0 : Math.max(0, now().getTime() / 1_000 - since);
-      };
-      return Object.fromEntries(RECORD_KINDS.map((kind) => [kind, ageOf(kind)])) as Record<
-        RecordKind,
-        number
-      >;
+      });
     },
 
-    /**
-     * Sends failed records again, with the full number of attempts.
-     *
-     * @param ids only these; by default all of the kinds
-     * @returns the number of records
-     */
+    /** Sends failed records again, with the full number of attempts. Returns how many. */
     async replay(
       queues: DeliveryQueues,
-      {
-        kinds = RECORD_KINDS,
-        ids,
-      }: { kinds?: readonly RecordKind[] | undefined; ids?: readonly string[] | undefined },
+      { kinds = [...RECORD_KINDS], ids }: z.output<typeof selection>,
     ): Promise<number> {
       let replayed = 0;
       for (const kind of kinds) {
-        const deliverable = createRecords({
-          kind,
-          asItem: () => ({}),
-          queries,
-          deliveries: queues[kind],
-          now,
-        });
-        replayed += await deliverable.enqueueUndelivered({ statuses: ['failed'], ids });
+        const store = { queries, now, deliveries: queues[kind] };
+        const { enqueueUndelivered } = createRecords({ ...store, kind, asItem: () => ({}) });
+        replayed += await enqueueUndelivered({ statuses: ['failed'], ids });
       }
       return replayed;
     },
   };
 }
+
+const ofEach = <Name extends string, Value>(names: readonly Name[], get: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, get(name)])) as Record<Name, Value>;
+
+/** `pnpm deliveries list`: failed deliveries. */
+export const listFailedTask = defineTask({
+  name: 'deliveries-list',
+  input: failedQuery,
+  output: z.array(failedDelivery),
+  run: (context, query) => createDeliveriesRepository(context).listFailed(query),
+});
+
+/** `pnpm deliveries status`: records of each kind by status. */
+export const countDeliveriesTask = defineTask({
+  name: 'deliveries-status',
+  input: z.object({}),
+  output: z.record(z.enum(RECORD_KINDS), z.record(z.enum(DELIVERY_STATUSES), z.int())),
+  run: (context) => createDeliveriesRepository(context).count(),
+});
+
+/** `pnpm deliveries replay`: sends failed records again. */
+export const replayTask = defineTask({
+  name: 'deliveries-replay',
+  input: selection,
+  output: z.object({ replayed: z.int() }),
+  run: async (context, selected) => ({
+    replayed: await createDeliveriesRepository(context).replay(
+      await context.openQueues(),
+      selected,
+    ),
+  }),
+});

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/Database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryStatus, type RecordKind, records } from '../database/schema.ts';
-import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
+import { arrangeDatabase } from '../testing/arrangeDatabase.ts';
 import { engines } from '../testing/engines.ts';
-import { createDeliveriesRepository } from './deliveries.repository.ts';
-import { countDeliveriesTask, listFailedTask, replayTask } from './deliveries.tasks.ts';
+import {
+  countDeliveriesTask,
+  createDeliveriesRepository,
+  listFailedTask,
+  replayTask,
+} from './deliveries.repository.ts';
 
 const createdAt = new Date('2026-01-02T03:04:05.678Z');
 
 describe.each(engines)('Tasks about deliveries with %s', (engine) => {
-  let store: TestStore;
-  let database: Database;
+  const db = arrangeDatabase(engine, [records]);
   let enqueued: string[];
 
-  beforeAll(async () => {
-    store = await createTestStore(engine);
-    database = await store.open();
-  });
-  beforeEach(async () => {
-    await database.queries.delete(records);
+  beforeEach(() => {
     enqueued = [];
-  });
-  afterAll(async () => {
-    await database.close();
-    await store.remove();
   });
 
   const queueOf = (kind: RecordKind) => ({
@@ -32,7 +25,7 @@ describe.each(engines)('Tasks about deliveries with %s', (engine) => {
       void enqueued.push(...ids.map((id) => `${kind} ${id}`)),
   });
   const openContext = () => ({
-    queries: database.queries,
+    queries: db.queries,
     now: () => createdAt,
     readMap: async () => undefined,
     openQueues: async () => ({
@@ -43,7 +36,7 @@ describe.each(engines)('Tasks about deliveries with %s', (engine) => {
   });
   async function storeRecord(kind: RecordKind, deliveryStatus: DeliveryStatus, minute = 0) {
     const id = randomUUID();
-    await database.queries.insert(records).values({
+    await db.queries.insert(records).values({
       id,
       kind,
       createdAt,
@@ -60,7 +53,7 @@ describe.each(engines)('Tasks about deliveries with %s', (engine) => {
     await storeRecord('lead', 'pending');
     await storeRecord('message', 'failed');
     const now = () => new Date(createdAt.getTime() + 90_000);
-    const { measureAge } = createDeliveriesRepository({ queries: database.queries, now });
+    const { measureAge } = createDeliveriesRepository({ queries: db.queries, now });
     expect(await measureAge()).toEqual({ lead: 90, submission: 0, message: 0 });
   });
 

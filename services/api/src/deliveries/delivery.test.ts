@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Lead } from '../leads/Lead.ts';
+import type { Lead } from '../leads/leads.repository.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { enginesFor } from '../testing/engines.ts';

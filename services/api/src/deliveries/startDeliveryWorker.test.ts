@@ -1,6 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StoredRecord } from '../records/StoredRecord.ts';
+import type { StoredRecord } from '../records/createRecords.ts';
 import { createTestLog } from '../testing/createTestLog.ts';
 import { DeliveryError, type Send } from './createSender.ts';
 import { startDeliveryWorker } from './startDeliveryWorker.ts';

@@ -1,8 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { RecordKind } from '../database/schema.ts';
-import type { DeliverableRecords } from '../records/createRecords.ts';
-import type { StoredRecord } from '../records/StoredRecord.ts';
+import type { DeliverableRecords, StoredRecord } from '../records/createRecords.ts';
 import { type DeliveryJob, type DeliveryPolicy, queueNames } from './createDeliveryQueue.ts';
 import { DeliveryError, type Send } from './createSender.ts';
 
@@ -11,7 +10,7 @@ const BATCH_SIZE = 10;
 /** More than one, so that a record without an answer does not hold up the following ones. */
 const WORKERS = 3;
 
-export type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
+type DeliveryOutcome = 'delivered' | 'retried' | 'failed';
 export type CountDelivery = (kind: RecordKind, outcome: DeliveryOutcome) => void;
 
 /** How long a running attempt may take when the process ends. */

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { type FormDefinition, type FormFields, validateForm } from '@site/forms';
+import { type FormDefinition, type FormFields, TECHNICAL_FIELDS, validateForm } from '@site/forms';
 import { gdprConfirm } from '@site/forms/gdpr-confirm';
 import { gdprRequest } from '@site/forms/gdpr-request';
-import type { Stored } from '../records/createRecords.ts';
-import { identifyPost } from './identifyPost.ts';
-import type { FormPost } from './readPost.ts';
-import type { SubmissionsRepository } from './submissions.repository.ts';
+import { productUpdatesForm } from '@site/forms/product-updates';
+import {
+  findFlags,
+  hashRequest,
+  type RecordFlag,
+  type RequestIdentity,
+  type Stored,
+} from '../records/createRecords.ts';
+import type { SubmissionContent, SubmissionsRepository } from './submissions.repository.ts';
 
 /** Result of a post. `invalid` has one sentence for each invalid field. */
 export type Acceptance = Stored | { outcome: 'invalid'; errors: FormFields };
@@ -44,3 +49,61 @@ export function createAcceptPost({
 }
 
 const createCode = () => randomBytes(24).toString('base64url');
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Identifies a post, so that it is stored once. A reader is on the list once, and a request is confirmed once. Other posts are
+ * identified by the sender's key. Without script there is no key, so the same entries within an hour count as one post.
+ */
+export function identifyPost(
+  { form, fields, flags }: SubmissionContent,
+  key: string | undefined,
+  now: Date,
+): RequestIdentity {
+  if (form === productUpdatesForm.name) {
+    // A bot that sends somebody's address must not keep them from signing up.
+    const kind = flags.length > 0 ? 'flagged' : 'reader';
+    const reader = [fields.email?.toLowerCase(), fields.phone].filter(Boolean).join(' ');
+    return { scope: form, key: `${kind} ${reader}`, hash: '' };
+  }
+  if (form === gdprConfirm.name) return { scope: form, key: `${fields.request}`, hash: '' };
+  const hash = hashRequest({ form, fields });
+  if (key !== undefined) return { scope: 'key', key, hash };
+  return { scope: 'same', key: `${Math.floor(now.getTime() / HOUR_MS)} ${hash}`, hash };
+}
+
+/** The content of a form post, independent of its encoding. */
+export interface FormPost {
+  /** By field name, unchecked. */
+  values: Record<string, unknown>;
+  flags: RecordFlag[];
+  /** The sender's idempotency key. */
+  key: string | undefined;
+}
+
+const KEY = /^[\x20-\x7e]{1,128}$/;
+
+/** @param headerKey the request's `Idempotency-Key` */
+export function readPost(body: unknown, headerKey?: string | string[]): FormPost {
+  const values = asValues(body);
+  const { honeypot, elapsed, key } = TECHNICAL_FIELDS;
+  const flags = findFlags(values[honeypot], values[elapsed]);
+  const rawKey = headerKey ?? values[key];
+  return {
+    values,
+    flags,
+    key: typeof rawKey === 'string' && KEY.test(rawKey) ? rawKey : undefined,
+  };
+}
+
+function asValues(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      // The database cannot store lone surrogates.
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ]),
+  );
+}

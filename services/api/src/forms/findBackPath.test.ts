@@ -2,7 +2,7 @@ import { productUpdatesForm } from '@site/forms/product-updates';
 import { talent } from '@site/forms/talent';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { findBackPath, isPagePath } from './findBackPath.ts';
+import { findBackPath, isPagePath } from './answerForm.ts';
 
 const HOST = 'www.site.example';
 const createRequest = (headers: Record<string, string>, body: unknown = {}) =>

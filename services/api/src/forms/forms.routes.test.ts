@@ -4,8 +4,7 @@ import { talent } from '@site/forms/talent';
 import { describe, expect, test } from 'vitest';
 import { createTalentFields } from '../testing/createTalentFields.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
-import type { Acceptance } from './createAcceptPost.ts';
-import type { FormPost } from './readPost.ts';
+import type { Acceptance, FormPost } from './createAcceptPost.ts';
 
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,18 +1,14 @@
-import type { FormDefinition } from '@site/forms';
+import { productUpdates } from '@site/config/productUpdates';
+import type { FieldDefinition, FormDefinition } from '@site/forms';
 import { allForms } from '@site/forms/all';
 import { parseDate } from '@site/forms/calendar-dates';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { accepted, idempotentHeaders } from '../http/accepted.ts';
-import { problem } from '../http/problem.ts';
-import { rejectForeignOrigin } from '../http/rejectForeignOrigin.ts';
-import { answerForm } from './answerForm.ts';
-import { answerFormErrors } from './answerFormErrors.ts';
-import { buildHour } from './buildHour.ts';
-import { buildReminder } from './buildReminder.ts';
-import type { AcceptPost } from './createAcceptPost.ts';
-import { describeForm } from './describeForm.ts';
-import { productUpdatesAnswer } from './productUpdatesAnswer.ts';
-import { readPost } from './readPost.ts';
+import { z } from 'zod';
+import { accepted, answers, idempotentHeaders } from '../http/answerErrors.ts';
+import { limitPosts, type PostLimits, withoutValidation } from '../http/rejectForeignOrigin.ts';
+import { answerForm, answerFormErrors } from './answerForm.ts';
+import { buildHour, buildReminder } from './buildCalendarFiles.ts';
+import { type AcceptPost, readPost } from './createAcceptPost.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,11 +17,9 @@ declare module 'fastify' {
   }
 }
 
-export interface FormsRoutesOptions {
+export interface FormsRoutesOptions extends PostLimits {
   accept: AcceptPost;
   bodyLimitBytes: number;
-  ratePerMinute: number;
-  allowedOrigins: readonly string[];
   now: () => Date;
 }
 
@@ -69,7 +63,8 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
     app.post(
       form.action,
       {
-        bodyLimit: options.bodyLimitBytes,
+        ...limitPosts(options, options.bodyLimitBytes),
+        ...withoutValidation,
         config: {
           form,
           // After the body was read, so that the answer can contain the visitor's entries.
@@ -80,16 +75,11 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
           consumes: ['application/x-www-form-urlencoded', 'application/json'],
           headers: idempotentHeaders,
           body: describeForm(form),
-          response: {
+          response: answers({
             200: productUpdatesAnswer,
             201: accepted.or(productUpdatesAnswer),
-            '4xx': problem,
-            '5xx': problem,
-          },
+          }),
         },
-        // The form's own validation explains errors to visitors.
-        validatorCompiler: () => (value: unknown) => ({ value }),
-        onRequest: rejectForeignOrigin(options.allowedOrigins),
       },
       async (request, reply) => {
         const post = readPost(request.body, request.headers['idempotency-key']);
@@ -106,3 +96,26 @@ export const formsRoutes: FastifyPluginAsync<FormsRoutesOptions> = async (app, o
     );
   }
 };
+
+/** Describes a form's body for the service's documentation. `validateForm` decides what is accepted. */
+const describeForm = ({ title, fields }: FormDefinition) =>
+  z
+    .looseObject(Object.fromEntries(fields.map((field) => [field.name, describeField(field)])))
+    .meta({ description: title });
+
+function describeField(field: FieldDefinition) {
+  const described = describeValue(field).meta({ description: field.label });
+  return field.required ? described : described.optional();
+}
+
+function describeValue(field: FieldDefinition) {
+  if (field.type === 'checkbox') return z.literal('yes');
+  if (field.type === 'select') return z.enum(field.options.map(({ value }) => value));
+  if (field.type === 'number') return z.string().regex(/^\d{1,15}$/);
+  return z.string().max(field.maxLength);
+}
+
+const { subscribed, alreadySubscribed } = productUpdates.outcomes;
+
+/** The answer to an accepted signup in the footer. */
+const productUpdatesAnswer = z.object({ status: z.enum([subscribed, alreadySubscribed]) });

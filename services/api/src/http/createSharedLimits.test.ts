@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { createSharedLimits, type Used } from './createSharedLimits.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestLog } from '../testing/createTestLog.ts';
+import { createTestStore } from '../testing/createTestStore.ts';
+import { enginesFor } from '../testing/engines.ts';
+import {
+  createLimitsRepository,
+  createSharedLimits,
+  findClient,
+  startExchange,
+  type Used,
+} from './createSharedLimits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -124,4 +133,90 @@ test('A flood of addresses takes bounded memory, at the cost of the oldest', () 
   for (const client of ['a', 'b', 'c']) ask(client);
   expect(ask('c')?.current).toBe(2);
   expect(ask('a')?.current).toBe(1);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1:2:3', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('A visitor with the address %s counts as %s', (address, client) => {
+  expect(findClient(address)).toBe(client);
+});
+
+describe.each(enginesFor('statements'))('In %s', (engine) => {
+  test('counts of several processes are added up, without their clients', async () => {
+    const store = await createTestStore(engine);
+    onTestFinished(store.remove);
+    const { queries, close } = await store.open();
+    onTestFinished(close);
+    const { add, removeExpired } = createLimitsRepository({ queries });
+    const expiresAt = Date.UTC(2026, 0, 1);
+    const used = (key: string, count: number) => ({ key, count, expiresAt });
+    await add([used('POST /leads 192.0.2.1', 3), used('POST /leads 192.0.2.2', 1)]);
+    expect(await add([used('POST /leads 192.0.2.1', 2)])).toEqual(
+      new Map([['POST /leads 192.0.2.1', 5]]),
+    );
+    await add([{ ...used('POST /leads 192.0.2.1', 7), expiresAt: expiresAt + 60_000 }]);
+    const { rows } = (await queries.execute(
+      'select to_jsonb(each)::text as row from limit_counts each',
+    )) as unknown as { rows: { row: string }[] };
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2');
+    await removeExpired(new Date(expiresAt + 1));
+    expect(
+      await add([{ ...used('POST /leads 192.0.2.1', 1), expiresAt: expiresAt + 60_000 }]),
+    ).toEqual(new Map([['POST /leads 192.0.2.1', 8]]));
+  });
+});
+
+/** Starts it with a clock of the test's own. */
+function arrangeExchange(exchange: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const log = createTestLog();
+  const removeExpired = vi.fn(async () => {});
+  const stop = startExchange({ exchange, removeExpired }, log);
+  onTestFinished(stop);
+  return { log, removeExpired, stop };
+}
+
+test('Counts are exchanged every second, and old ones removed every minute, until it ends', async () => {
+  const exchange = vi.fn(async () => {});
+  const { removeExpired, stop } = arrangeExchange(exchange);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(exchange).toHaveBeenCalledTimes(60);
+  expect(removeExpired).toHaveBeenCalledTimes(1);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(exchange).toHaveBeenCalledTimes(60);
+});
+
+test('A slow exchange is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const exchange = vi.fn(() => promise);
+  arrangeExchange(exchange);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(exchange).toHaveBeenCalledTimes(1);
+  resolve();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(exchange).toHaveBeenCalledTimes(2);
+});
+
+test('A database that is away is told once, and that it is back', async () => {
+  let isAway = true;
+  const { log } = arrangeExchange(async () => {
+    if (isAway) throw new Error('away');
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  const messages = log.lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toEqual([
+    'limits count in this process alone',
+    'limits are shared with other processes again',
+  ]);
 });

@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { lt, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Queries } from '../database/Database.ts';
+import { limitCounts } from '../database/schema.ts';
 
 /** Requests of one client that were counted here, and not yet together with those of other processes. */
 export interface Used {
@@ -102,4 +108,111 @@ export function createSharedLimits({
   }
 
   return { Store, exchange };
+}
+
+const EVERY_MS = 1_000;
+const CLEAN_EVERY_MS = 60_000;
+
+/**
+ * Exchanges the counts of limits every second. Says once when the database does not answer, and once when it does again.
+ *
+ * @returns a function that ends it
+ */
+export function startExchange(
+  {
+    exchange,
+    removeExpired,
+  }: { exchange: () => Promise<void>; removeExpired: () => Promise<void> },
+  log: Pick<Logger, 'warn' | 'info'>,
+): () => void {
+  let isAway = false;
+  const attempt = (act: () => Promise<void>) => {
+    let isBusy = false;
+    return async () => {
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        await act();
+        if (isAway) log.info('limits are shared with other processes again');
+        isAway = false;
+      } catch (err) {
+        if (!isAway) log.warn({ err }, 'limits count in this process alone');
+        isAway = true;
+      } finally {
+        isBusy = false;
+      }
+    };
+  };
+  const timers = [
+    setInterval(attempt(exchange), EVERY_MS),
+    setInterval(attempt(removeExpired), CLEAN_EVERY_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
+}
+
+/** The counts of limits that all processes share. */
+export function createLimitsRepository({ queries }: { queries: Queries }) {
+  return {
+    /** Adds to the counts in one statement. Resolves to the sums by key. */
+    async add(used: readonly Used[]): Promise<ReadonlyMap<string, number>> {
+      const rows = used
+        .map(({ key, count, expiresAt }) => ({
+          key: digest(key, expiresAt),
+          count,
+          expiresAt: new Date(expiresAt),
+        }))
+        // Two processes that lock rows in the same order do not wait for each other in a circle.
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+      const sums = new Map<string, number>();
+      for (let from = 0; from < rows.length; from += BATCH)
+        for (const { key, count } of await queries
+          .insert(limitCounts)
+          .values(rows.slice(from, from + BATCH))
+          .onConflictDoUpdate({
+            target: limitCounts.key,
+            set: { count: sql`${limitCounts.count} + excluded.count` },
+          })
+          .returning({ key: limitCounts.key, count: limitCounts.count }))
+          sums.set(key, count);
+      return new Map(
+        used.flatMap(({ key, expiresAt }) => {
+          const sum = sums.get(digest(key, expiresAt));
+          return sum === undefined ? [] : [[key, sum]];
+        }),
+      );
+    },
+
+    /** Forgets the counts of windows that are over. */
+    async removeExpired(now: Date): Promise<void> {
+      await queries.delete(limitCounts).where(lt(limitCounts.expiresAt, now));
+    },
+  };
+}
+
+/** Rows of one statement. */
+const BATCH = 5_000;
+
+/** Addresses are not stored, and one window says nothing about the next. */
+const digest = (key: string, expiresAt: number) =>
+  createHash('sha256').update(`${expiresAt} ${key}`).digest('base64url');
+
+/** The leading groups of an IPv6 address that name a network; the rest names machines inside it. */
+const NETWORK_PARTS = 4;
+
+/** The client that a rate limit counts: an IPv4 address, or an IPv6 network, since one visitor can use all addresses of it. */
+export function findClient(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  // A URL normalizes an address.
+  const [before = '', after] = new URL(`http://[${address.split('%')[0]}]`).hostname
+    .slice(1, -1)
+    .split('::');
+  const parts = before === '' ? [] : before.split(':');
+  const missing =
+    after === undefined ? 0 : 8 - parts.length - after.split(':').filter(Boolean).length;
+  const zeros = Array.from({ length: missing }, () => '0');
+  const all = [...parts, ...zeros, ...(after?.split(':').filter(Boolean) ?? [])];
+  return `${all.slice(0, NETWORK_PARTS).join(':')}::/64`;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIntegration } from '../testing/createIntegration.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { asEmbeddedLead, type Sender } from './asEmbeddedLead.ts';
-import { embedLeadBody } from './embed.schema.ts';
+import { asEmbeddedLead, embedLeadBody, type Sender } from './asEmbeddedLead.ts';
 
 const integration = createIntegration();
 const [origin = ''] = integration.origins;

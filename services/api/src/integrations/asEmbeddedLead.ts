@@ -1,8 +1,34 @@
-import { cleanText } from '../database/cleanText.ts';
-import type { LeadSource } from '../leads/Lead.ts';
-import type { LeadBody } from '../leads/leads.schema.ts';
-import type { EmbedLeadBody } from './embed.schema.ts';
-import type { Integration } from './Integration.ts';
+import { z } from 'zod';
+import { cleanText } from '../database/boundJson.ts';
+import type { LeadSource } from '../leads/leads.repository.ts';
+import { type LeadBody, leadBody } from '../leads/leads.schema.ts';
+import type { Integration } from './integrations.repository.ts';
+
+/** Data about the visit never causes a lead to be rejected: invalid values count as absent. */
+const hostPage = z
+  .object({ url: z.string().nullish().catch(null), title: z.string().nullish().catch(null) })
+  .nullish()
+  .catch(null);
+
+/** A lead of an integration: version 1 of the wire format, docs/embed-wire-format.md. */
+export const embedLeadBody = leadBody
+  .extend({
+    page: hostPage.describe('The host page'),
+    sdk: z
+      .string()
+      .regex(/^[\w.+-]{1,64}$/)
+      .nullish()
+      .catch(null)
+      .describe('The version of the client that sends it'),
+    consent: z
+      .array(z.string())
+      .nullish()
+      .catch(null)
+      .describe('The purposes that the visitor agreed to on the host page; absent: none'),
+  })
+  .meta({ description: 'A lead from the page of an integration' });
+
+type EmbedLeadBody = z.output<typeof embedLeadBody>;
 
 const URL_LENGTH = 2_048;
 const TITLE_LENGTH = 300;

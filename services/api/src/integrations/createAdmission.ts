@@ -1,12 +1,16 @@
+import { createPublicKey } from 'node:crypto';
 import { PLAYGROUND_KEY } from '@site/config/embedTag';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findClient } from '../http/findClient.ts';
-import type { Problem } from '../http/problem.ts';
+import { errors, jwtVerify } from 'jose';
+import { PROBLEMS, type Problem } from '../http/answerErrors.ts';
+import { findClient } from '../http/createSharedLimits.ts';
 import { findPublicHost } from '../http/rejectForeignOrigin.ts';
-import { createCredentials } from './createCredentials.ts';
-import { INTEGRATION_KEY } from './Integration.ts';
-import type { ActiveIntegration, IntegrationsRepository } from './integrations.repository.ts';
-import { verifyServerToken } from './verifyServerToken.ts';
+import {
+  type ActiveIntegration,
+  createCredentials,
+  INTEGRATION_KEY,
+  type IntegrationsRepository,
+} from './integrations.repository.ts';
 
 export interface AdmissionOptions {
   integrations: Pick<IntegrationsRepository, 'find'>;
@@ -18,32 +22,29 @@ export interface AdmissionOptions {
 }
 
 /** Whether a request is admitted, and for which integration. */
-export type Admission =
+type Admission =
   | { integration: ActiveIntegration; refusal?: undefined }
   | { integration: ActiveIntegration | null; refusal: Refusal };
 
-export interface Refusal {
+interface Refusal {
   status: 401 | 403 | 404 | 429;
   problem: Problem;
   retryAfterSeconds?: number;
 }
 
-export const UNKNOWN_KEY: Refusal = {
-  status: 404,
-  problem: { error: 'unknown_key', message: 'There is no integration with this key, or no more.' },
-};
-const FOREIGN_ORIGIN: Refusal = {
-  status: 403,
-  problem: { error: 'foreign_origin', message: 'This key is not for pages of this origin.' },
-};
-const NO_ORIGIN: Refusal = {
-  status: 403,
-  problem: { error: 'origin_required', message: 'Send an Origin, or a token of your server.' },
-};
-const INVALID_TOKEN: Refusal = {
-  status: 401,
-  problem: { error: 'invalid_token', message: 'The token is not valid, or no longer.' },
-};
+const refusal = (status: Refusal['status'], error: string, message: string): Refusal => ({
+  status,
+  problem: { error, message },
+});
+
+export const UNKNOWN_KEY = refusal(
+  404,
+  'unknown_key',
+  'There is no integration with this key, or no more.',
+);
+const FOREIGN_ORIGIN = refusal(403, 'foreign_origin', 'This key is not for pages of this origin.');
+const NO_ORIGIN = refusal(403, 'origin_required', 'Send an Origin, or a token of your server.');
+const INVALID_TOKEN = refusal(401, 'invalid_token', 'The token is not valid, or no longer.');
 
 const MINUTE_MS = 60_000;
 
@@ -124,14 +125,8 @@ async function findFlood(request: FastifyRequest, counts: Count[]): Promise<Refu
   for (const count of counts) {
     const limit = await count(request);
     if (limit.isAllowed || !limit.isExceeded) continue;
-    return {
-      status: 429,
-      problem: {
-        error: 'too_many_requests',
-        message: 'Too many requests. Try again in a minute.',
-      },
-      retryAfterSeconds: limit.ttlInSeconds,
-    };
+    const { error, message } = PROBLEMS[429];
+    return { ...refusal(429, error, message), retryAfterSeconds: limit.ttlInSeconds };
   }
   return undefined;
 }
@@ -140,4 +135,36 @@ async function findFlood(request: FastifyRequest, counts: Count[]): Promise<Refu
 function isFromHere(request: FastifyRequest, origin: string): boolean {
   const url = URL.parse(origin);
   return url?.origin === origin && url.host === findPublicHost(request);
+}
+
+/** Short, so that a leaked token soon becomes useless; long enough for retries. */
+const MAX_AGE_SECONDS = 600;
+/** How far the clock of an integration's server may be off. */
+const TOLERANCE_SECONDS = 30;
+
+/**
+ * Whether a token was signed with the integration's secret, for leads, and is at most ten minutes old. It is a JSON Web Token:
+ * `alg` EdDSA, `sub` the key, `aud` leads, with `iat` and `exp`.
+ */
+export async function verifyServerToken(
+  token: string,
+  { key, publicKey }: Pick<ActiveIntegration, 'key' | 'publicKey'>,
+  now: Date,
+): Promise<boolean> {
+  const spki = Buffer.from(publicKey, 'base64url');
+  try {
+    await jwtVerify(token, createPublicKey({ key: spki, format: 'der', type: 'spki' }), {
+      algorithms: ['EdDSA', 'Ed25519'],
+      subject: key,
+      audience: 'leads',
+      requiredClaims: ['exp'],
+      maxTokenAge: MAX_AGE_SECONDS,
+      clockTolerance: TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false;
+    throw error;
+  }
 }

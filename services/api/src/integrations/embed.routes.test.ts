@@ -5,8 +5,7 @@ import type { LeadsRepository } from '../leads/leads.repository.ts';
 import { createIntegration } from '../testing/createIntegration.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
-import { createCredentials } from './createCredentials.ts';
-import type { ActiveIntegration } from './integrations.repository.ts';
+import { type ActiveIntegration, createCredentials } from './integrations.repository.ts';
 
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const ORIGIN = 'https://shop.example';

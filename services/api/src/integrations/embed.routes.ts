@@ -4,15 +4,22 @@ import { ELAPSED_HEADER, HONEYPOT_HEADER } from '@site/config/leadAnswers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { accepted, IDEMPOTENCY_CONFLICT, requiredIdempotency } from '../http/accepted.ts';
-import { problem } from '../http/problem.ts';
+import {
+  accepted,
+  answerStored,
+  answers,
+  problem,
+  requiredIdempotency,
+} from '../http/answerErrors.ts';
 import type { LeadsRepository } from '../leads/leads.repository.ts';
-import { findFlags } from '../records/findFlags.ts';
-import { hashRequest } from '../records/hashRequest.ts';
-import { asEmbeddedLead } from './asEmbeddedLead.ts';
-import { type AdmissionOptions, createAdmission } from './createAdmission.ts';
-import { embedLeadBody, embedParams, embedSettings } from './embed.schema.ts';
-import type { ActiveIntegration } from './integrations.repository.ts';
+import { findFlags, hashRequest } from '../records/createRecords.ts';
+import { asEmbeddedLead, embedLeadBody } from './asEmbeddedLead.ts';
+import { type AdmissionOptions, createAdmission, UNKNOWN_KEY } from './createAdmission.ts';
+import {
+  type ActiveIntegration,
+  INTEGRATION_KEY,
+  type IntegrationsRepository,
+} from './integrations.repository.ts';
 
 export interface EmbedRoutesOptions extends AdmissionOptions {
   leads: Pick<LeadsRepository, 'create'>;
@@ -63,7 +70,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
       schema: {
         summary: 'Read the public settings of an integration',
         params: embedParams,
-        response: { 200: embedSettings, '4xx': problem, '5xx': problem },
+        response: answers({ 200: embedSettings }),
       },
     },
     async (request, reply) => {
@@ -80,7 +87,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
         schema: {
           summary: `Allow pages of an integration to send a ${method} request`,
           params: embedParams,
-          response: { 204: z.null(), '4xx': problem, '5xx': problem },
+          response: answers({ 204: z.null() }),
         },
       },
       async ({ headers }, reply) =>
@@ -103,7 +110,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
         params: embedParams,
         headers: requiredIdempotency,
         body: embedLeadBody,
-        response: { 201: accepted, '4xx': problem, '5xx': problem },
+        response: answers({ 201: accepted }),
       },
     },
     async (request, reply) => {
@@ -126,11 +133,12 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
         },
         flags,
       );
-      if (stored.outcome === 'conflict') return reply.code(409).send(IDEMPOTENCY_CONFLICT);
-      const { id, outcome } = stored;
-      request.log.info({ lead: id, outcome, flags, integration: integration.key }, 'lead accepted');
-      if (outcome === 'replayed') reply.header('idempotency-replayed', 'true');
-      return reply.code(201).send({ id, status: 'accepted' });
+      if (stored.outcome !== 'conflict') {
+        const { id, outcome } = stored;
+        const { key } = integration;
+        request.log.info({ lead: id, outcome, flags, integration: key }, 'lead accepted');
+      }
+      return answerStored(reply, stored);
     },
   );
 
@@ -153,3 +161,34 @@ function allowOrigin(reply: FastifyReply, origin: string): void {
     'access-control-expose-headers': 'retry-after, idempotency-replayed',
   });
 }
+
+const embedParams = z.object({ key: z.string().regex(INTEGRATION_KEY) });
+
+/** The public properties of an integration. */
+const embedSettings = z.object({
+  completedUrl: z.string().optional().describe('Where visitors go after the quiz'),
+});
+
+/**
+ * `GET /integrations/<key>/origins`: the origins whose pages may show a frame of the site for an integration. Only for the shell,
+ * which forwards no such address.
+ */
+export const originsRoutes: FastifyPluginAsyncZod<{
+  integrations: Pick<IntegrationsRepository, 'find'>;
+}> = async (app, { integrations }) => {
+  app.get(
+    '/integrations/:key/origins',
+    {
+      schema: {
+        hide: true,
+        params: embedParams,
+        response: { 200: z.object({ origins: z.array(z.string()) }), '4xx': problem },
+      },
+    },
+    async ({ params }, reply) => {
+      const integration = await integrations.find(params.key);
+      if (!integration) return reply.code(404).send(UNKNOWN_KEY.problem);
+      return { origins: integration.origins };
+    },
+  );
+};

@@ -1,13 +1,11 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/Database.ts';
+import { describe, expect, test } from 'vitest';
 import { integrations as table } from '../database/schema.ts';
 import { createLeadsRepository } from '../leads/leads.repository.ts';
+import { arrangeDatabase } from '../testing/arrangeDatabase.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { enginesFor } from '../testing/engines.ts';
-import { INTEGRATION_KEY } from './Integration.ts';
-import { createIntegrationsRepository } from './integrations.repository.ts';
+import { createIntegrationsRepository, INTEGRATION_KEY } from './integrations.repository.ts';
 
 const draft = {
   name: 'Shop “Zoë”',
@@ -18,24 +16,9 @@ const draft = {
 };
 
 describe.each(enginesFor('statements'))('Integrations in %s', (engine) => {
-  let store: TestStore;
-  let database: Database;
-  let now: Date;
+  const db = arrangeDatabase(engine, [table]);
 
-  beforeAll(async () => {
-    store = await createTestStore(engine);
-    database = await store.open();
-  });
-  beforeEach(async () => {
-    await database.queries.delete(table);
-    now = new Date('2026-01-02T03:04:05.678Z');
-  });
-  afterAll(async () => {
-    await database.close();
-    await store.remove();
-  });
-
-  const open = () => createIntegrationsRepository({ queries: database.queries, now: () => now });
+  const open = () => createIntegrationsRepository({ queries: db.queries, now: () => db.now });
 
   test('An integration is found by its key as it was created, and verifies what its secret signs', async () => {
     const { integration, secret } = await open().create(draft);
@@ -59,7 +42,7 @@ describe.each(enginesFor('statements'))('Integrations in %s', (engine) => {
   test('The secret is nowhere in the database', async () => {
     const { secret } = await open().create(draft);
     const key = secret.slice(3);
-    const rows = JSON.stringify(await database.queries.select().from(table));
+    const rows = JSON.stringify(await db.queries.select().from(table));
     expect(rows).not.toContain(key.slice(-20));
   });
 
@@ -71,10 +54,10 @@ describe.each(enginesFor('statements'))('Integrations in %s', (engine) => {
 
   test('A revoked integration is no longer found, and keeps the time of its first revocation', async () => {
     const { integration } = await open().create(draft);
-    now = new Date('2026-02-01T00:00:00.000Z');
+    db.now = new Date('2026-02-01T00:00:00.000Z');
     const revoked = { ...integration, revokedAt: '2026-02-01T00:00:00.000Z' };
     expect(await open().revoke(integration.key)).toEqual(revoked);
-    now = new Date('2026-03-01T00:00:00.000Z');
+    db.now = new Date('2026-03-01T00:00:00.000Z');
     expect(await open().revoke(integration.key)).toEqual(revoked);
     expect(await open().find(integration.key)).toBeNull();
     expect(await open().list()).toEqual([{ ...revoked, leads: 0, lastLeadAt: null }]);
@@ -87,12 +70,12 @@ describe.each(enginesFor('statements'))('Integrations in %s', (engine) => {
 
   test('Integrations are listed newest first, with what came through each', async () => {
     const { integration: shop } = await open().create(draft);
-    now = new Date('2026-01-03T00:00:00.000Z');
+    db.now = new Date('2026-01-03T00:00:00.000Z');
     const { integration: blog } = await open().create({ ...draft, name: 'Blog', origins: [] });
-    const leads = createLeadsRepository({ queries: database.queries, now: () => now });
+    const leads = createLeadsRepository({ queries: db.queries, now: () => db.now });
     const source = { integration: { key: shop.key, name: shop.name }, page: null };
     await leads.create({ ...createLeadBody(), ...source });
-    now = new Date('2026-01-04T00:00:00.000Z');
+    db.now = new Date('2026-01-04T00:00:00.000Z');
     await leads.create({ ...createLeadBody(), ...source });
     await leads.create(createLeadBody());
     expect(await open().list()).toEqual([

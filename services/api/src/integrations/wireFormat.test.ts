@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { integrations } from '../database/schema.ts';
 import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
-import { createCredentials } from './createCredentials.ts';
-import { embedLeadBody } from './embed.schema.ts';
+import { embedLeadBody } from './asEmbeddedLead.ts';
+import { createCredentials } from './integrations.repository.ts';
 
 const document = await readFile(
   join(import.meta.dirname, '../../../../docs/embed-wire-format.md'),

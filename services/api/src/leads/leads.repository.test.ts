@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, Queries } from '../database/Database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Queries } from '../database/Database.ts';
 import { records as table } from '../database/schema.ts';
 import { createSubmissionsRepository } from '../forms/submissions.repository.ts';
 import type { RequestIdentity } from '../records/createRecords.ts';
+import { arrangeDatabase } from '../testing/arrangeDatabase.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
-import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
 import { engines } from '../testing/engines.ts';
 import { createLeadsRepository } from './leads.repository.ts';
 
 describe.each(engines)('Leads in %s', (engine) => {
-  let store: TestStore;
-  let database: Database;
-  let now: Date;
+  const db = arrangeDatabase(engine, [table]);
   let enqueued: string[];
 
-  beforeAll(async () => {
-    store = await createTestStore(engine);
-    database = await store.open();
-  });
-  beforeEach(async () => {
-    await database.queries.delete(table);
-    now = new Date('2026-01-02T03:04:05.678Z');
+  beforeEach(() => {
     enqueued = [];
-  });
-  afterAll(async () => {
-    await database.close();
-    await store.remove();
   });
 
   const open = (deliveries?: { enqueue: (queries: Queries, ids: string[]) => Promise<void> }) =>
-    createLeadsRepository({ queries: database.queries, deliveries, now: () => now });
+    createLeadsRepository({ queries: db.queries, deliveries, now: () => db.now });
   const queue = {
     async enqueue(_queries: Queries, ids: string[]) {
       enqueued.push(...ids);
@@ -66,7 +54,7 @@ describe.each(engines)('Leads in %s', (engine) => {
       page: { url: 'https://shop.example/tea', title: 'Tea' },
     };
     await open().create({ ...createLeadBody(), ...source });
-    now = new Date(now.getTime() + 1);
+    db.now = new Date(db.now.getTime() + 1);
     await open().create(createLeadBody());
     const [own, embedded] = await open().list();
     expect(embedded).toMatchObject(source);
@@ -142,7 +130,7 @@ describe.each(engines)('Leads in %s', (engine) => {
   });
 
   test('A record of another kind is not a lead: neither by its id nor by its key', async () => {
-    const forms = createSubmissionsRepository({ queries: database.queries, now: () => now });
+    const forms = createSubmissionsRepository({ queries: db.queries, now: () => db.now });
     const request = { key: 'k', hash: 'h' };
     const post = { form: 'talent', fields: {}, flags: [] };
     const stored = await forms.create(post, { ...request, hash: 'other' });
@@ -160,7 +148,7 @@ describe.each(engines)('Leads in %s', (engine) => {
   test('Leads are listed newest first, up to a limit', async () => {
     const leads = open();
     for (const second of [1, 2, 3]) {
-      now = new Date(second * 1_000);
+      db.now = new Date(second * 1_000);
       await leads.create(createLeadBody(`${second}@example.com`));
     }
     const emails = (await leads.list()).map(({ email }) => email);
@@ -178,7 +166,7 @@ describe.each(engines)('Leads in %s', (engine) => {
       attempts: 1,
       error: 'answered 503',
     });
-    now = new Date('2026-01-03T00:00:00.000Z');
+    db.now = new Date('2026-01-03T00:00:00.000Z');
     await leads.markDelivered(id);
     expect((await leads.find(id))?.delivery).toEqual({
       status: 'delivered',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../database/boundJson.ts';
-import type { Stored } from '../records/createRecords.ts';
-import type { RecordFlag } from '../records/findFlags.ts';
+import type { RecordFlag, Stored } from '../records/createRecords.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
 import type { LeadsRepository } from './leads.repository.ts';

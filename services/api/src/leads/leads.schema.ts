@@ -1,8 +1,7 @@
 import { LIST_SIZES, PLATFORMS, QUALIFICATIONS } from '@site/config/leadAnswers';
 import { cleanAddress, EMAIL_MESSAGE, EMAIL_PATTERN } from '@site/forms';
 import { z } from 'zod';
-import { boundJson } from '../database/boundJson.ts';
-import { cleanText } from '../database/cleanText.ts';
+import { boundJson, cleanText } from '../database/boundJson.ts';
 
 const NAME_LENGTH = 100;
 /** RFC 5321 limits an address to 254 characters. */

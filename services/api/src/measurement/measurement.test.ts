@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/Database.ts';
+import { describe, expect, test } from 'vitest';
 import { assignments, events, profiles, records, replays } from '../database/schema.ts';
-import { createTestStore, type TestStore } from '../testing/createTestStore.ts';
+import { arrangeDatabase } from '../testing/arrangeDatabase.ts';
 import { enginesFor } from '../testing/engines.ts';
 import { createEventsRepository, type NewEvent } from './events/events.repository.ts';
 import { createAssignmentsRepository } from './experiments/assignments.repository.ts';
@@ -9,24 +8,8 @@ import { createProfilesRepository } from './product/profiles.repository.ts';
 import { createMessagesRepository } from './relay/messages.repository.ts';
 
 describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
-  let store: TestStore;
-  let database: Database;
-  let now: Date;
-  const dependencies = () => ({ queries: database.queries, now: () => now });
-
-  beforeAll(async () => {
-    store = await createTestStore(engine);
-    database = await store.open();
-  });
-  beforeEach(async () => {
-    now = new Date('2026-01-02T03:04:05.678Z');
-    for (const table of [assignments, events, records, profiles, replays])
-      await database.queries.delete(table);
-  });
-  afterAll(async () => {
-    await database.close();
-    await store.remove();
-  });
+  const db = arrangeDatabase(engine, [assignments, events, records, profiles, replays]);
+  const { dependencies } = db;
 
   const event = (id: string, more: Partial<NewEvent> = {}): NewEvent => ({
     source: 'product',
@@ -34,7 +17,7 @@ describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
     name: 'Opened',
     visitor: 'v',
     session: null,
-    occurredAt: now,
+    occurredAt: db.now,
     payload: { a: 1 },
     ...more,
   });
@@ -70,7 +53,7 @@ describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
   test('Events are listed in their order: the newest, those of a source, those since a time', async () => {
     const kept = createEventsRepository(dependencies());
     for (const [index, source] of (['product', 'page', 'product'] as const).entries()) {
-      now = new Date(index * 1_000);
+      db.now = new Date(index * 1_000);
       await kept.create([event(String(index), { source })]);
     }
     const ids = async (query: Parameters<typeof kept.list>[0]) =>
@@ -78,7 +61,9 @@ describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
     expect(await ids({})).toEqual(['0', '1', '2']);
     expect(await ids({ limit: 2 })).toEqual(['1', '2']);
     expect(await ids({ source: 'product' })).toEqual(['0', '2']);
-    expect(await ids({ since: new Date(0), name: 'Opened', limit: 1 })).toEqual(['1']);
+    expect(await ids({ since: new Date(0).toISOString(), name: 'Opened', limit: 1 })).toEqual([
+      '1',
+    ]);
   });
 
   test('Concurrent updates of one profile are all applied', async () => {
@@ -118,14 +103,14 @@ describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
       replayId: 'r',
       visitor: 'v',
       format: 'gzip',
-      startedAt: now,
+      startedAt: db.now,
       lengthMs: 1,
     } as const;
     await kept.addReplayPart({ ...part, seq: 0, bytes: Uint8Array.from([31]) });
     await kept.addReplayPart({ ...part, seq: 0, bytes });
     await kept.addReplayPart({ ...part, seq: 0, bytes });
     expect(await kept.listReplay('r')).toEqual([{ seq: 0, format: 'gzip', bytes: 4 }]);
-    const [row] = await database.queries.select({ bytes: replays.bytes }).from(replays);
+    const [row] = await db.queries.select({ bytes: replays.bytes }).from(replays);
     expect(Uint8Array.from(row?.bytes ?? [])).toEqual(bytes);
   });
 
@@ -169,9 +154,9 @@ describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
       measured.create([
         event(id, { source: 'page', name: 'reward_event', session, occurredAt: at }),
       ]);
-    let at = now;
+    let at = db.now;
     await reward('too early', 's1');
-    now = new Date(now.getTime() + 1_000);
+    db.now = new Date(db.now.getTime() + 1_000);
     for (const [session, variant] of [
       ['s1', 'a'],
       ['s2', 'a'],
@@ -180,7 +165,7 @@ describe.each(enginesFor('statements'))('What is measured, in %s', (engine) => {
       await kept.assign(session, new Map([['e', variant]]));
     // The event waited for the visitor's consent, without which no variant was shown.
     await reward('too early, and late to arrive', 's3');
-    at = now;
+    at = db.now;
     await reward('first', 's2');
     await reward('again', 's2');
     await reward('nobody', 's9');

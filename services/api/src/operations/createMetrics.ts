@@ -2,22 +2,19 @@ import { createMetricRegistry } from '@site/watching/metric-registry';
 import { shareCall } from '@site/watching/share-call';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/Database.ts';
-import type { DeliveryOutcome } from '../deliveries/startDeliveryWorker.ts';
+import type { CountDelivery } from '../deliveries/startDeliveryWorker.ts';
+import type { CountEvents } from '../measurement/events/events.repository.ts';
 import type { Report } from '../measurement/reports/reports.schema.ts';
-
-/** The service's metrics for Prometheus. They contain no personal data. */
-export interface Metrics {
-  registry: Registry;
-  countRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** @param answer.integration a key that exists, or `none` */
-  countEmbed(answer: { integration: string; method: string; status: number }): void;
-  countDelivery(kind: string, outcome: DeliveryOutcome): void;
-  countEvents(source: string, outcome: 'new' | 'repeated', count: number): void;
-  countReport(report: Report): void;
-}
 
 /** Browsers may name any fragment in a report, so at most this many get time series of their own. */
 const MAX_FRAGMENTS = 50;
+
+interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
 
 interface Dependencies {
   /** Counts the records by kind and status, for every scrape. */
@@ -29,98 +26,65 @@ interface Dependencies {
   folder?: string;
 }
 
-export function createMetrics({
-  countDeliveries,
-  measureAge,
-  measurePools,
-  folder,
-}: Dependencies): Metrics {
-  const registry = createMetricRegistry(folder);
-  const registers = [registry];
-  /** A reading that fails with the database would look like a process that is down. */
-  const look = shareCall(async () => {
-    const [counts, ages] = await Promise.all([countDeliveries(), measureAge()]);
-    return { counts, ages };
-  });
+export type Metrics = ReturnType<typeof createMetrics>;
 
+/** The service's metrics for Prometheus. They contain no personal data. */
+export function createMetrics(dependencies: Dependencies) {
+  const registry = createMetricRegistry(dependencies.folder);
+  const describe: Describe = (name, help, ...labelNames) => ({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+  });
   const requests = new Histogram({
-    name: 'api_request_seconds',
-    help: 'Duration of requests by route and status',
-    labelNames: ['method', 'route', 'status'],
+    ...describe(
+      'api_request_seconds',
+      'Duration of requests by route and status',
+      'method',
+      'route',
+      'status',
+    ),
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
-    registers,
   });
-  const embeds = new Counter({
-    name: 'api_embed_answers_total',
-    help: 'Answers to the pages of integrations, by key, method and status',
-    labelNames: ['integration', 'method', 'status'],
-    registers,
-  });
-  const deliveries = new Counter({
-    name: 'api_delivery_attempts_total',
-    help: 'Attempts to send records on, by kind and outcome',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const events = new Counter({
-    name: 'api_events_total',
-    help: 'Events of clients in browsers, by source, new or repeated',
-    labelNames: ['source', 'outcome'],
-    registers,
-  });
-  const errors = new Counter({
-    name: 'api_page_errors_total',
-    help: 'Errors on visitors’ pages, by fragment',
-    labelNames: ['fragment'],
-    registers,
-  });
+  const embeds = new Counter(
+    describe(
+      'api_embed_answers_total',
+      'Answers to the pages of integrations, by key, method and status',
+      'integration',
+      'method',
+      'status',
+    ),
+  );
+  const deliveries = new Counter(
+    describe(
+      'api_delivery_attempts_total',
+      'Attempts to send records on, by kind and outcome',
+      'kind',
+      'outcome',
+    ),
+  );
+  const events = new Counter(
+    describe(
+      'api_events_total',
+      'Events of clients in browsers, by source, new or repeated',
+      'source',
+      'outcome',
+    ),
+  );
+  const errors = new Counter(
+    describe('api_page_errors_total', 'Errors on visitors’ pages, by fragment', 'fragment'),
+  );
   const vitals = new Histogram({
-    name: 'api_web_vitals',
-    help: 'Web Vitals of visitors’ pages in milliseconds (CLS: thousandths), by fragment',
-    labelNames: ['name', 'fragment'],
+    ...describe(
+      'api_web_vitals',
+      'Web Vitals of visitors’ pages in milliseconds (CLS: thousandths), by fragment',
+      'name',
+      'fragment',
+    ),
     buckets: [25, 50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 10_000],
-    registers,
   });
-  new Gauge({
-    name: 'api_deliveries',
-    help: 'Records by kind and delivery status',
-    labelNames: ['kind', 'status'],
-    registers,
-    async collect() {
-      this.reset();
-      for (const [kind, counts] of Object.entries((await look())?.counts ?? {}))
-        for (const [status, count] of Object.entries(counts)) this.set({ kind, status }, count);
-    },
-  });
-  new Gauge({
-    name: 'api_delivery_oldest_seconds',
-    help: 'How long the oldest waiting record has waited, by kind',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      this.reset();
-      const ages = (await look())?.ages ?? {};
-      for (const [kind, seconds] of Object.entries(ages)) this.set({ kind }, seconds);
-    },
-  });
-  new Gauge({
-    name: 'api_database_up',
-    help: 'Whether the database answered when this was read: 1 or 0',
-    registers,
-    async collect() {
-      this.set((await look()) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'api_database_connections',
-    help: 'Connections of each pool, busy and idle, and requests waiting for one; none on PGlite',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const { pool, ...states } of measurePools?.() ?? [])
-        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
-    },
-  });
+  addGauges(describe, dependencies);
 
   const fragments = new Set<string>();
   function asLabel(fragment: string | null | undefined) {
@@ -131,13 +95,15 @@ export function createMetrics({
 
   return {
     registry,
-    countRequest: ({ method, route, status, seconds }) =>
+    countRequest: ({ method, route, status, seconds }: AnsweredRequest) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    countEmbed: ({ integration, method, status }) =>
-      embeds.inc({ integration, method, status: String(status) }),
-    countDelivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
-    countEvents: (source, outcome, count) => events.inc({ source, outcome }, count),
-    countReport(report) {
+    /** @param answer.integration a key that exists, or `none` */
+    countEmbed: (answer: { integration: string; method: string; status: number }) =>
+      embeds.inc({ ...answer, status: String(answer.status) }),
+    countDelivery: ((kind, outcome) => deliveries.inc({ kind, outcome })) as CountDelivery,
+    countEvents: ((source, outcome, count) =>
+      events.inc({ source, outcome }, count)) as CountEvents,
+    countReport(report: Report) {
       if (report.kind === 'view') return;
       const fragment = asLabel(report.fragment);
       if (report.kind !== 'vital') return errors.inc({ fragment });
@@ -145,4 +111,60 @@ export function createMetrics({
       vitals.observe({ name: report.name, fragment }, value);
     },
   };
+}
+
+type Describe = (
+  name: string,
+  help: string,
+  ...labelNames: string[]
+) => { name: string; help: string; labelNames: string[]; registers: Registry[] };
+
+/** What is read from the database for every scrape. */
+function addGauges(
+  describe: Describe,
+  { countDeliveries, measureAge, measurePools }: Dependencies,
+) {
+  /** A reading that fails with the database would look like a process that is down. */
+  const look = shareCall(async () => {
+    const [counts, ages] = await Promise.all([countDeliveries(), measureAge()]);
+    return { counts, ages };
+  });
+  new Gauge({
+    ...describe('api_deliveries', 'Records by kind and delivery status', 'kind', 'status'),
+    async collect() {
+      this.reset();
+      for (const [kind, counts] of Object.entries((await look())?.counts ?? {}))
+        for (const [status, count] of Object.entries(counts)) this.set({ kind, status }, count);
+    },
+  });
+  new Gauge({
+    ...describe(
+      'api_delivery_oldest_seconds',
+      'How long the oldest waiting record has waited, by kind',
+      'kind',
+    ),
+    async collect() {
+      this.reset();
+      const ages = (await look())?.ages ?? {};
+      for (const [kind, seconds] of Object.entries(ages)) this.set({ kind }, seconds);
+    },
+  });
+  new Gauge({
+    ...describe('api_database_up', 'Whether the database answered when this was read: 1 or 0'),
+    async collect() {
+      this.set((await look()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    ...describe(
+      'api_database_connections',
+      'Connections of each pool, busy and idle, and requests waiting for one; none on PGlite',
+      'pool',
+      'state',
+    ),
+    collect() {
+      for (const { pool, ...states } of measurePools?.() ?? [])
+        for (const [state, count] of Object.entries(states)) this.set({ pool, state }, count);
+    },
+  });
 }

@@ -2,10 +2,10 @@ import { EnvironmentError } from '@site/environment';
 import { DamagedFileError } from '@site/environment/damaged-file';
 import { explainDatabase } from '@site/environment/database';
 import { FolderInUseError } from '@site/environment/lockFolder';
+import { describeError, type ErrorDescription } from '../createLog.ts';
 import { isUnavailable } from '../database/isUnavailable.ts';
-import { describeError, type ErrorDescription } from '../describeError.ts';
 import { ExperimentFileError } from '../measurement/experiments/loadExperiments.ts';
-import { TaskFailedError } from './requestTask.ts';
+import { TaskFailedError } from './runTask.ts';
 
 /** Errors whose message needs no explanation. */
 const SELF_EXPLANATORY = [

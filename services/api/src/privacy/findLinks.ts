@@ -1,20 +1,23 @@
-import { and, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/Database.ts';
-import { events, profiles, records, replays } from '../database/schema.ts';
-import { findVisitorIds, idsOfEvent, isAbout } from './findVisitorIds.ts';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Queries, readRows } from '../database/Database.ts';
+import { events, profiles, type RecordKind, records, replays } from '../database/schema.ts';
+import { mentions } from './mentions.ts';
 
 /** An id that is linked with an address, and evidence of whether it belongs to the same person. */
-export interface Link {
-  id: string;
+export const link = z.object({
+  id: z.string(),
   /** Calls, events, profiles and replays under this id. */
-  rows: number;
+  rows: z.int(),
   /** The first other addresses that its calls and events name. */
-  otherAddresses: string[];
+  otherAddresses: z.array(z.string()),
   /** The number of all other addresses. */
-  otherAddressCount: number;
-}
+  otherAddressCount: z.int(),
+});
 
-export interface FoundLinks {
+type Link = z.output<typeof link>;
+
+interface FoundLinks {
   links: Link[];
   /** At least this many linked ids are missing in the list; `null` if the search timed out, so that all are missing. */
   linksLeftOut: number | null;
@@ -67,7 +70,8 @@ async function describeLinks(queries: Queries, email: string, ids: string[]): Pr
   const userId = sql`${records.content} ->> 'userId'`;
   const isCall = and(sql`${records.kind} = 'message'`, inArray(userId, ids));
   const eventOf = sql`(select distinct unnest(${idsOfEvent}) as id)`;
-  const { rows: counts } = (await queries.execute(
+  const counts = await readRows<{ id: string; rows: number }>(
+    queries,
     sql`select id, count(*)::int as rows from (
         select ${userId} as id from ${records} where ${isCall}
         union all
@@ -77,8 +81,9 @@ async function describeLinks(queries: Queries, email: string, ids: string[]): Pr
         union all
         select ${replays.visitor} from ${replays} where ${inArray(replays.visitor, ids)}
       ) as found where id in ${ids} group by id`,
-  )) as unknown as { rows: { id: string; rows: number }[] };
-  const { rows: named } = (await queries.execute(
+  );
+  const named = await readRows<{ id: string; count: number; addresses: string[] }>(
+    queries,
     sql`select id, count(distinct address)::int as count,
         (array_agg(distinct address))[1:${sql.raw(String(SHOWN_ADDRESSES))}] as addresses
       from (
@@ -90,7 +95,7 @@ async function describeLinks(queries: Queries, email: string, ids: string[]): Pr
         ) as texts cross join lateral regexp_matches(text, ${`(${ADDRESS})`}, 'g') as match
         where id in ${ids}
       ) as found where address <> ${email} group by id`,
-  )) as unknown as { rows: { id: string; count: number; addresses: string[] }[] };
+  );
   return ids.map((id) => {
     const others = named.find((each) => each.id === id);
     return {
@@ -101,3 +106,90 @@ async function describeLinks(queries: Queries, email: string, ids: string[]): Pr
     };
   });
 }
+
+/** The fields of clients' events that contain ids of a visitor. */
+const ID_FIELDS = [
+  'anonymousId',
+  'userId',
+  'previousId',
+  'uid',
+  'duid',
+  'distinct_id',
+  '$device_id',
+  '$user_id',
+  '$anon_distinct_id',
+].map((field) => sql`${events.payload} ->> ${sql.raw(`'${field}'`)}`);
+
+/** Every id in an event, as an array. */
+const idsOfEvent = sql`array[${sql.join([sql`${events.visitor}`, ...ID_FIELDS], sql`, `)}]`;
+
+/** Enough steps from an address to a relayed call, to the customer-data client and to the other clients, with some to spare. */
+const MAX_ROUNDS = 5;
+
+interface FoundIds {
+  /** The address itself comes first. */
+  ids: string[];
+  /** At least this many more exist: ids reached only through them are not counted. */
+  leftOut: number;
+}
+
+/**
+ * Finds the ids that calls and events link with this address, directly or through other ids, and the address itself. Anybody can
+ * send these, so a link is a hint and no proof, and there may be any number of links: the oldest are kept.
+ *
+ * @param wanted ids that are kept before all others, if they are linked
+ */
+async function findVisitorIds(
+  queries: Queries,
+  email: string,
+  { maxIds, wanted }: { maxIds: number; wanted: readonly string[] },
+): Promise<FoundIds> {
+  const known = new Set<string>([email]);
+  let leftOut = 0;
+
+  /** @param source a query of `id` and `since` */
+  async function collect(source: SQL): Promise<void> {
+    const room = maxIds + 1 - known.size;
+    const rows = await readRows<{ id: string; total: number }>(
+      queries,
+      sql`select id, count(*) over ()::int as total from (${source}) as found
+        where id is not null and id not in ${[...known]}
+        group by id
+        order by ${wanted.length > 0 ? sql`id in ${wanted} desc,` : sql``} min(since), id
+        limit ${room + 1}`,
+    );
+    for (const { id } of rows.slice(0, room)) known.add(id);
+    leftOut = Math.max(leftOut, (rows[0]?.total ?? 0) - room);
+  }
+
+  await collect(
+    sql`select ${records.content} ->> 'userId' as id, ${records.createdAt} as since from ${records}
+      where ${isRecordOf('message', email)}`,
+  );
+  await collect(
+    sql`select ${profiles.id} as id, ${profiles.updatedAt} as since from ${profiles} where ${isProfileOf(email)}`,
+  );
+  let mentioned: SQL | undefined = mentions(events.payload, email);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const before = known.size;
+    await collect(
+      sql`select unnest(${idsOfEvent}) as id, ${events.receivedAt} as since from ${events}
+        where ${or(mentioned, isAbout([...known]))}`,
+    );
+    mentioned = undefined;
+    if (known.size === before) break;
+  }
+  return { ids: [...known], leftOut };
+}
+
+/** Matches events that carry one of these ids. */
+export const isAbout = (ids: string[]): SQL | undefined =>
+  or(inArray(events.visitor, ids), ...ID_FIELDS.map((field) => inArray(field, ids)));
+
+/** Matches records of a kind that contain the address. */
+export const isRecordOf = (kind: RecordKind, email: string): SQL | undefined =>
+  and(eq(records.kind, kind), mentions(records.content, email));
+
+/** Matches profiles that contain the address, or have it as id. */
+export const isProfileOf = (email: string): SQL | undefined =>
+  or(mentions(profiles.properties, email), mentions(profiles.id, email));

@@ -6,12 +6,13 @@ import { createLeadsRepository } from '../leads/leads.repository.ts';
 import { createEventsRepository } from '../measurement/events/events.repository.ts';
 import { createProfilesRepository } from '../measurement/product/profiles.repository.ts';
 import { createMessagesRepository } from '../measurement/relay/messages.repository.ts';
+import type { TaskContext } from '../records/Task.ts';
 import { createLeadBody } from '../testing/createLeadBody.ts';
 import { enginesFor } from '../testing/engines.ts';
-import { createDataRequestsRepository } from './dataRequests.repository.ts';
+import { requestsTask } from './dataRequests.repository.ts';
 import { createPersonalDataRepository } from './personalData.repository.ts';
 import { PERSONAL_TABLES, TABLES } from './personalTables.ts';
-import { removeExpired } from './retention.repository.ts';
+import { removeExpired } from './retention.ts';
 import { ADA, arrangePersonalData, ROWS_OF_VISIT } from './testing/arrangePersonalData.ts';
 
 /** Other people's addresses that contain hers. */
@@ -59,7 +60,7 @@ describe.each(enginesFor('statements'))('Personal data in %s', (engine) => {
     expect((await data.remove(ADA, 'all')).tables).toEqual(ROWS_OF_VISIT);
     expect(Object.values(await count(ADA)).every((each) => each === 0)).toBe(true);
     for (const email of OTHERS) expect(await count(email)).toEqual(ROWS_OF_VISIT);
-    for (const table of Object.values(TABLES)) {
+    for (const { table } of Object.values(TABLES)) {
       const left = JSON.stringify(await arranged.database.queries.select().from(table));
       expect(left).not.toMatch(/"ada@example\.com"|-ada"/i);
     }
@@ -156,7 +157,7 @@ describe.each(enginesFor('statements'))('Personal data in %s', (engine) => {
       { form: 'gdpr-confirm', fields: { request: id }, flags: [] },
       { key: 'confirmed', hash: 'h' },
     );
-    const listed = await createDataRequestsRepository(dependencies()).list();
+    const listed = await requestsTask.run(dependencies() as TaskContext, {});
     expect(listed.map(({ id: _id, createdAt: _createdAt, ...rest }) => rest)).toEqual([
       { request: 'deletion', email: 'grace@example.com', confirmedAt: null },
       { request: 'deletion', email: ADA, confirmedAt: '2026-01-02T03:04:06.678Z' },

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
-import type { Queries } from '../database/Database.ts';
+import type { Store } from '../database/Database.ts';
 import type { RecordKind } from '../database/schema.ts';
 import type { DeliveryQueue } from './createRecords.ts';
 
 /** The resources of a task. */
-export interface TaskContext {
-  queries: Queries;
-  now: () => Date;
+export interface TaskContext extends Store {
   /** Opens the queues of the delivery jobs. */
   openQueues: () => Promise<Record<RecordKind, DeliveryQueue>>;
   /** Copies the files of the embedded database into a new folder. */

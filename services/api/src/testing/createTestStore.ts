@@ -6,9 +6,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/Database.ts';
-import { openPglite } from '../database/openPglite.ts';
+import { openPglite, pgliteFolder } from '../database/openPglite.ts';
 import { openPostgres } from '../database/openPostgres.ts';
-import { pgliteFolder } from '../database/pgliteFolder.ts';
 import type { Engine } from './engines.ts';
 import { POSTGRES_TEMPLATE } from './fillDatabase.ts';
 

@@ -1,8 +1,7 @@
+import { readConfig } from '../config.ts';
 import type { Database } from '../database/Database.ts';
-import { DEFAULT_DELIVERY } from '../deliveries/createDeliveryQueue.ts';
-import { openQueues } from '../deliveries/deliveryQueues.ts';
-import { startBoss } from '../deliveries/startBoss.ts';
-import { silentLog } from '../operations/silentLog.ts';
+import { openQueues, readDeliveryPolicy, startBoss } from '../deliveries/createDeliveryQueue.ts';
+import { silentLog } from '../operations/runTask.ts';
 
 /** The name of the database with all tables and queues that tests copy. */
 export const POSTGRES_TEMPLATE = 'api_template';
@@ -10,8 +9,9 @@ export const POSTGRES_TEMPLATE = 'api_template';
 /** Creates the tables and queues of a first start, and closes the database. */
 export async function fillDatabase(database: Database): Promise<void> {
   await database.migrate();
-  const boss = await startBoss(database, DEFAULT_DELIVERY, silentLog);
-  await openQueues(boss, DEFAULT_DELIVERY);
+  const policy = readDeliveryPolicy(readConfig({}));
+  const boss = await startBoss(database, policy, silentLog);
+  await openQueues(boss, policy);
   await boss.stop({ graceful: false });
   await database.close();
 }

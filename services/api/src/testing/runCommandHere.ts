@@ -1,5 +1,4 @@
-import type { Command } from '../cli/Command.ts';
-import { executeCommand } from '../cli/executeCommand.ts';
+import { type Command, executeCommand } from '../cli/executeCommand.ts';
 
 /** Exit code and output of a command. */
 export interface CommandResult {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { processEnvironment } from './processEnvironment.ts';
 
 export interface SpawnedApi {
   url: string;
@@ -53,3 +52,9 @@ async function findUrl(child: ChildProcess): Promise<string> {
   ended.catch(() => {});
   return Promise.race([listening, ended]);
 }
+
+/** The environment of processes that tests start. They share Node's compile cache. */
+export const processEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};

@@ -1,18 +1,19 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Json } from '../../database/boundJson.ts';
-import type { Queries } from '../../database/Database.ts';
+import type { Store } from '../../database/Database.ts';
 import { errorGroups } from '../../database/schema.ts';
 import type { Occurrence } from './asOccurrence.ts';
 
 export type ErrorGroup = typeof errorGroups.$inferSelect;
 
-export interface ErrorsQuery {
-  fragment?: string | undefined;
-  version?: string | undefined;
+export const errorsQuery = z.object({
+  fragment: z.string().max(80).optional(),
+  version: z.string().max(80).optional(),
   /** Only errors that occurred after this. */
-  since?: Date | undefined;
-  limit?: number | undefined;
-}
+  since: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
 
 /** Anybody can send reports. When there are more groups than this, those seen least often, and longest ago, are forgotten. */
 const MAX_GROUPS = 2_000;
@@ -22,10 +23,7 @@ const MAX_ARMS = 20;
 const RETRY_MS = 10 * 60_000;
 
 /** The only SQL about errors. */
-export function createErrorsRepository(
-  { queries, now }: { queries: Queries; now: () => Date },
-  maxGroups = MAX_GROUPS,
-) {
+export function createErrorsRepository({ queries, now }: Store, maxGroups = MAX_GROUPS) {
   const countArms = sql`case
     when jsonb_typeof(excluded.arms) = 'object' and (
       ${errorGroups.arms} ?| array(select jsonb_object_keys(excluded.arms))
@@ -72,16 +70,22 @@ export function createErrorsRepository(
     },
 
     /** Groups, those that occurred last first. */
-    async list({ fragment, version, since, limit = 100 }: ErrorsQuery = {}): Promise<ErrorGroup[]> {
-      const wanted: (SQL | undefined)[] = [
-        fragment ? eq(errorGroups.fragment, fragment) : undefined,
-        version ? eq(errorGroups.version, version) : undefined,
-        since && gte(errorGroups.lastSeenAt, since),
-      ];
+    async list({
+      fragment,
+      version,
+      since,
+      limit = 100,
+    }: z.output<typeof errorsQuery> = {}): Promise<ErrorGroup[]> {
       return queries
         .select()
         .from(errorGroups)
-        .where(and(...wanted))
+        .where(
+          and(
+            fragment ? eq(errorGroups.fragment, fragment) : undefined,
+            version ? eq(errorGroups.version, version) : undefined,
+            since ? gte(errorGroups.lastSeenAt, new Date(since)) : undefined,
+          ),
+        )
         .orderBy(desc(errorGroups.lastSeenAt), errorGroups.id)
         .limit(limit);
     },
@@ -119,5 +123,3 @@ export function createErrorsRepository(
     },
   };
 }
-
-export type ErrorsRepository = ReturnType<typeof createErrorsRepository>;

@@ -1,27 +1,19 @@
 import { type BrowserError, browserError, frame } from '@site/registry-client/errors';
 import { z } from 'zod';
 import { defineTask, type TaskContext } from '../../records/Task.ts';
-import { createErrorsRepository, type ErrorGroup } from './errors.repository.ts';
-import { resolveGroups } from './resolveGroups.ts';
+import { createErrorsRepository, type ErrorGroup, errorsQuery } from './errors.repository.ts';
+import { type ReadMap, resolveStack } from './resolveStack.ts';
 
-export const errorsQuery = z.object({
-  fragment: z.string().max(80).optional(),
-  version: z.string().max(80).optional(),
-  /** Only errors that occurred after this. */
-  since: z.iso.datetime().optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
-});
+/** Stacks that are led back to their sources at once, for somebody who waits. The rest follows when the list is read again. */
+const MAX_AT_ONCE = 20;
 
 /** `pnpm errors list`: groups of errors, those that occurred last first. */
 export const listErrorsTask = defineTask({
   name: 'errors-list',
   input: errorsQuery,
   output: z.array(browserError),
-  async run(context, { since, ...query }) {
-    const errors = createErrorsRepository(context);
-    const found = await errors.list({ ...query, since: since ? new Date(since) : undefined });
-    return describe(found, context);
-  },
+  run: async (context, query) =>
+    describe(await createErrorsRepository(context).list(query), context),
 });
 
 /** `pnpm errors show`: one group; `null` if there is none. */
@@ -30,19 +22,36 @@ export const showErrorTask = defineTask({
   input: z.object({ id: z.string().max(40) }),
   output: z.object({ found: browserError.nullable() }),
   async run(context, { id }) {
-    const found = await createErrorsRepository(context).find(id);
-    const [error = null] = await describe(found ? [found] : [], context);
-    return { found: error };
+    const group = await createErrorsRepository(context).find(id);
+    const [found = null] = await describe(group ? [group] : [], context);
+    return { found };
   },
 });
 
+/** Leads the stacks of these groups back to their sources, and stores the result. Describes the groups as they are then. */
 async function describe(groups: ErrorGroup[], context: TaskContext): Promise<BrowserError[]> {
   const errors = createErrorsRepository(context);
-  const resolved = await resolveGroups(groups, { errors, readMap: context.readMap });
-  return resolved.map(({ resolvedAt: _resolvedAt, frames, ...each }) => ({
-    ...each,
-    frames: z.array(frame).nullable().catch(null).parse(frames),
-    firstSeenAt: each.firstSeenAt.toISOString(),
-    lastSeenAt: each.lastSeenAt.toISOString(),
+  const ids = groups.map(({ id }) => id);
+  const maps = new Map<string, ReturnType<ReadMap>>();
+  const readOnce: ReadMap = (file) => {
+    const reading = maps.get(file) ?? context.readMap(file);
+    maps.set(file, reading);
+    return reading;
+  };
+  const resolved = new Map<string, ErrorGroup['frames']>();
+  for (const { id, stack } of await errors.listUnresolved(ids, MAX_AT_ONCE)) {
+    const frames = (await resolveStack(stack ?? '', readOnce)) ?? null;
+    await errors.saveFrames(id, frames);
+    resolved.set(id, frames);
+  }
+  return groups.map(({ resolvedAt: _resolvedAt, ...group }) => ({
+    ...group,
+    frames: z
+      .array(frame)
+      .nullable()
+      .catch(null)
+      .parse(resolved.get(group.id) ?? group.frames),
+    firstSeenAt: group.firstSeenAt.toISOString(),
+    lastSeenAt: group.lastSeenAt.toISOString(),
   }));
 }

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../database/Database.ts';
+import { describe, expect, test } from 'vitest';
 import { errorGroups, events } from '../../database/schema.ts';
-import { removeExpired } from '../../privacy/retention.repository.ts';
-import { createTestStore, type TestStore } from '../../testing/createTestStore.ts';
+import { removeExpired } from '../../privacy/retention.ts';
+import { arrangeDatabase } from '../../testing/arrangeDatabase.ts';
 import { engines } from '../../testing/engines.ts';
-import { createReportsRepository } from '../reports/reports.repository.ts';
+import { createReportsRepository } from '../reports/reports.routes.ts';
 import type { Report } from '../reports/reports.schema.ts';
 import { createErrorsRepository } from './errors.repository.ts';
 
 const DAY_MS = 86_400_000;
 
 describe.each(engines)('Errors of browsers, in %s', (engine) => {
-  let store: TestStore;
-  let database: Database;
-  let now: Date;
-  const dependencies = () => ({ queries: database.queries, now: () => now });
+  const db = arrangeDatabase(engine, [events, errorGroups]);
+  const { dependencies } = db;
   const reports = () => createReportsRepository(dependencies());
   const errors = () => createErrorsRepository(dependencies());
-
-  beforeAll(async () => {
-    store = await createTestStore(engine);
-    database = await store.open();
-  });
-  beforeEach(async () => {
-    now = new Date('2026-01-02T03:04:05.678Z');
-    for (const table of [events, errorGroups]) await database.queries.delete(table);
-  });
-  afterAll(async () => {
-    await database.close();
-    await store.remove();
-  });
 
   let count = 0;
   const failure = (more: object = {}) =>
@@ -42,16 +26,16 @@ describe.each(engines)('Errors of browsers, in %s', (engine) => {
       stage: 'mount',
       message: 'no',
       path: '/',
-      at: now.getTime(),
+      at: db.now.getTime(),
       ...more,
     }) as Report;
-  const report = (...given: Report[]) => reports().create(given, now);
+  const report = (...given: Report[]) => reports().create(given, db.now);
 
   test('Occurrences are counted, by arm too, from the first to the last', async () => {
     const arm = 'mf-footer@1.0.0-ab';
     await report(failure({ arm }), failure({ arm: 'live' }), failure());
-    const first = now;
-    now = new Date(now.getTime() + DAY_MS);
+    const first = db.now;
+    db.now = new Date(db.now.getTime() + DAY_MS);
     await report(failure({ path: '/pricing', arm }));
     expect(await errors().list()).toEqual([
       expect.objectContaining({
@@ -62,7 +46,7 @@ describe.each(engines)('Errors of browsers, in %s', (engine) => {
         count: 4,
         arms: { [arm]: 2, live: 1 },
         firstSeenAt: first,
-        lastSeenAt: now,
+        lastSeenAt: db.now,
       }),
     ]);
   });
@@ -85,21 +69,21 @@ describe.each(engines)('Errors of browsers, in %s', (engine) => {
 
   test('They are listed by fragment, version and time, those that occurred last first', async () => {
     await report(failure({ message: 'old' }));
-    now = new Date(now.getTime() + 1_000);
+    db.now = new Date(db.now.getTime() + 1_000);
     await report(failure({ message: 'new' }), failure({ fragment: 'mf-pages', version: '2.0.0' }));
     const messages = async (query: Parameters<ReturnType<typeof errors>['list']>[0]) =>
       (await errors().list(query)).map(({ message }) => message);
     expect(await messages({ fragment: 'mf-footer' })).toEqual(['new', 'old']);
     expect(await messages({ fragment: 'mf-footer', limit: 1 })).toEqual(['new']);
     expect(await messages({ version: '2.0.0' })).toEqual(['no']);
-    expect(await messages({ fragment: 'mf-footer', since: now })).toEqual(['new']);
+    expect(await messages({ fragment: 'mf-footer', since: db.now.toISOString() })).toEqual(['new']);
   });
 
   test('When there are too many, the rarest and oldest are forgotten', async () => {
     const few = createErrorsRepository(dependencies(), 2);
     await report(failure({ message: 'often' }), failure({ message: 'often' }));
     for (const message of ['b', 'c', 'd']) {
-      now = new Date(now.getTime() + 1_000);
+      db.now = new Date(db.now.getTime() + 1_000);
       await report(failure({ message }));
     }
     const [newest] = await errors().list();
@@ -117,7 +101,7 @@ describe.each(engines)('Errors of browsers, in %s', (engine) => {
 
   test('They are deleted with the other measurements', async () => {
     await report(failure({ message: 'old' }));
-    now = new Date(now.getTime() + 20 * DAY_MS);
+    db.now = new Date(db.now.getTime() + 20 * DAY_MS);
     await report(failure({ message: 'new' }));
     await removeExpired(dependencies(), { leads: 99, forms: 99, events: 7, replays: 7 });
     expect((await errors().list()).map(({ message }) => message)).toEqual(['new']);

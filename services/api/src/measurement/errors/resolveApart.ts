@@ -2,7 +2,7 @@
 import { SourceMap } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Frame } from '@site/registry-client/errors';
-import type { RawFrame } from './parseStack.ts';
+import type { RawFrame } from './asOccurrence.ts';
 
 /** Lines of the source before and after the one in question. */
 const AROUND = 3;

@@ -1,39 +1,33 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../database/Database.ts';
+import { z } from 'zod';
+import type { Store } from '../../database/Database.ts';
 import { assignments, events } from '../../database/schema.ts';
+import { defineTask } from '../../records/Task.ts';
 
 /** The results of a variant. */
-export interface VariantCount {
-  experiment: string;
-  variant: string;
+const variantCount = z.object({
+  experiment: z.string(),
+  variant: z.string(),
   /** The sessions that saw it. */
-  visitors: number;
+  visitors: z.int(),
   /** The sessions among them that sent a reward afterwards. */
-  conversions: number;
-}
+  conversions: z.int(),
+});
+
+export type VariantCount = z.output<typeof variantCount>;
 
 /** Name of the page tracker's reward events. */
 const REWARD = 'reward_event';
 
 /** The only SQL about the variants of sessions. */
-export function createAssignmentsRepository({
-  queries,
-  now,
-}: {
-  queries: Queries;
-  now: () => Date;
-}) {
-  const findAll = async (session: string, experiments: string[]) =>
-    new Map(
-      (
-        await queries
-          .select({ experiment: assignments.experiment, variant: assignments.variant })
-          .from(assignments)
-          .where(
-            and(eq(assignments.session, session), inArray(assignments.experiment, experiments)),
-          )
-      ).map(({ experiment, variant }) => [experiment, variant]),
-    );
+export function createAssignmentsRepository({ queries, now }: Store) {
+  async function findAll(session: string, experiments: string[]): Promise<Map<string, string>> {
+    const found = await queries
+      .select({ experiment: assignments.experiment, variant: assignments.variant })
+      .from(assignments)
+      .where(and(eq(assignments.session, session), inArray(assignments.experiment, experiments)));
+    return new Map(found.map(({ experiment, variant }) => [experiment, variant]));
+  }
 
   return {
     findAll,
@@ -81,3 +75,11 @@ export function createAssignmentsRepository({
 }
 
 export type AssignmentsRepository = ReturnType<typeof createAssignmentsRepository>;
+
+/** The counts for `pnpm experiments report`. */
+export const countVariantsTask = defineTask({
+  name: 'experiments-count',
+  input: z.object({}),
+  output: z.array(variantCount),
+  run: (context) => createAssignmentsRepository(context).count(),
+});

@@ -1,15 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '@site/environment/random';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { formatSummaries, renderExperimentsPage } from '../../cli/experiments.ts';
 import { readConfig } from '../../config.ts';
 import { createTestApp } from '../../testing/createTestApp.ts';
 import type { VariantCount } from './assignments.repository.ts';
-import { createPredictor } from './createPredictor.ts';
-import { createVariantChooser } from './createVariantChooser.ts';
-import { type Experiment, experimentFile } from './Experiment.ts';
-import { loadExperiments } from './loadExperiments.ts';
+import { createPredictor, createVariantChooser } from './createPredictor.ts';
+import {
+  type Experiment,
+  ExperimentFileError,
+  experimentFile,
+  loadExperiments,
+} from './loadExperiments.ts';
+import { summarise } from './summarise.ts';
 
 const experiment = (own: Partial<Experiment> = {}): Experiment =>
   experimentFile.parse({
@@ -182,4 +187,83 @@ describe('Experiments in files', () => {
     const folder = await createFolder({ 'a.json': experiment(), 'b.json': experiment() });
     await expect(loadExperiments(folder)).rejects.toThrow('two files have the key "button"');
   });
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'experiments-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+});
+
+const load = (from = folder) => loadExperiments(from).catch((error: unknown) => error as Error);
+
+test('A folder without experiments has none', async () => {
+  await writeFile(join(folder, 'README.md'), '');
+  expect(await load()).toEqual([]);
+});
+
+test('A folder that does not exist is named with its setting', async () => {
+  const error = await load(join(folder, 'none'));
+  expect(error).toBeInstanceOf(ExperimentFileError);
+  expect((error as Error).message).toMatch(/^EXPERIMENTS_FOLDER=.*none: ENOENT/);
+});
+
+test.each([
+  ['is no JSON', '{'],
+  ['is no experiment', '{"key":7}'],
+])('A file that %s is named', async (_, text) => {
+  await writeFile(join(folder, 'home.json'), text);
+  const error = await load();
+  expect(error).toBeInstanceOf(ExperimentFileError);
+  expect((error as Error).message).toContain(join(folder, 'home.json'));
+});
+
+test('A folder in place of a file is named', async () => {
+  await mkdir(join(folder, 'home.json'));
+  expect(((await load()) as Error).message).toContain(join(folder, 'home.json'));
+});
+
+const counts = (...of: [string, number, number][]) =>
+  of.map(([variant, visitors, conversions]) => ({
+    experiment: 'button',
+    variant,
+    visitors,
+    conversions,
+  }));
+
+test('A better variant is reported with its probability', () => {
+  const { variants } = summarise(
+    experiment(),
+    counts(['original', 1_000, 100], ['other', 1_000, 150]),
+  );
+  const [original, other] = variants;
+  expect(original).toMatchObject({ rate: 0.1, lift: null });
+  // The textbook's interval of 100 in 1000: 8.3 % to 12.0 %.
+  expect(original?.interval[0]).toBeCloseTo(0.083, 2);
+  expect(original?.interval[1]).toBeCloseTo(0.12, 2);
+  expect(other?.lift?.median).toBeCloseTo(0.5, 1);
+  expect(other?.lift?.interval[0]).toBeGreaterThan(0.1);
+  expect(other?.probabilityBest).toBeGreaterThan(0.99);
+});
+
+test('Without visitors there are no rates', () => {
+  const { variants } = summarise(experiment(), []);
+  expect(variants.map(({ rate }) => rate)).toEqual([null, null]);
+  expect(variants[0]?.interval[0]).toBeLessThan(0.05);
+  expect(variants[0]?.interval[1]).toBeGreaterThan(0.95);
+  expect(variants[0]?.probabilityBest).toBeCloseTo(0.5, 1);
+});
+
+test('The same counts give the same report', () => {
+  const given = counts(['original', 20, 3], ['other', 22, 4]);
+  expect(summarise(experiment(), given)).toEqual(summarise(experiment(), given));
+});
+
+test('A report is a table for people and a self-contained page', () => {
+  const summary = summarise(experiment(), counts(['original', 1_000, 100], ['other', 1_000, 0]));
+  expect(formatSummaries([summary])).toMatch(/^button \(project 38\)\nVARIANT +VISITORS/);
+  const page = renderExperimentsPage([summary]);
+  expect(page).toContain('<td>original</td><td>1000</td><td>100</td><td>10.0 %</td>');
+  expect(page).toMatch(/text-anchor="start">0\.0 %.* text-anchor="end">[\d.]+ %/);
+  expect(page).not.toMatch(/NaN|https?:|<script/);
 });

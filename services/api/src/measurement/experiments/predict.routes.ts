@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problem } from '../../http/problem.ts';
+import { answers } from '../../http/answerErrors.ts';
+import { limitRate } from '../../http/rejectForeignOrigin.ts';
 import type { Predict } from './createPredictor.ts';
-import { VISUAL_ACTIONS } from './Experiment.ts';
+import { VISUAL_ACTIONS } from './loadExperiments.ts';
 
 export interface PredictRoutesOptions {
   predict: Predict;
@@ -45,15 +46,13 @@ export const predictRoutes: FastifyPluginAsyncZod<PredictRoutesOptions> = async 
   app.get(
     '/predict',
     {
-      config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
+      ...limitRate(options.ratePerMinute),
       schema: {
         summary: 'Predictions of the experiments on a page',
         querystring: predictQuery,
-        response: {
+        response: answers({
           200: z.object({ holdback: z.boolean(), predictions: z.array(prediction) }),
-          '4xx': problem,
-          '5xx': problem,
-        },
+        }),
       },
     },
     async ({ query }, reply) => {

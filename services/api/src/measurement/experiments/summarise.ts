@@ -1,7 +1,7 @@
 import { createRandom } from '@site/environment/random';
 import type { VariantCount } from './assignments.repository.ts';
-import type { Experiment } from './Experiment.ts';
-import { sampleBeta } from './sampleBeta.ts';
+import { sampleBeta } from './createPredictor.ts';
+import type { Experiment } from './loadExperiments.ts';
 
 /** The results of a variant, and the statistics derived from them. */
 export interface VariantSummary {

@@ -1,28 +1,27 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { z } from 'zod';
-import { rejectForeignOrigin } from '../../http/rejectForeignOrigin.ts';
-import { asId } from '../events/eventLimits.ts';
-import type { EventsRepository, NewEvent } from '../events/events.repository.ts';
-import { keepRawBody } from '../events/keepRawBody.ts';
-import { answerProductErrors, productProblem } from './answerProductErrors.ts';
-import { asProductEvent } from './asProductEvent.ts';
-import { asProfileUpdate } from './asProfileUpdate.ts';
-import { asReplayPart } from './asReplayPart.ts';
-import type { ProfilesRepository, ProfileUpdate } from './profiles.repository.ts';
-import { readProductBody } from './readProductBody.ts';
-import { readToken } from './readToken.ts';
+import { isUnavailable } from '../../database/isUnavailable.ts';
+import { limitPosts, type PostLimits, withoutValidation } from '../../http/rejectForeignOrigin.ts';
+import { asId, keepRawBody, parseJson } from '../events/eventLimits.ts';
+import type { EventsRepository } from '../events/events.repository.ts';
+import { asProductEvent, asProfileUpdate, asReplayPart } from './asProductEvent.ts';
+import type { ProfilesRepository } from './profiles.repository.ts';
 
-export interface ProductRoutesOptions {
+export interface ProductRoutesOptions extends PostLimits {
   events: Pick<EventsRepository, 'create'>;
   profiles: Pick<ProfilesRepository, 'apply' | 'addReplayPart'>;
   flags: readonly FeatureFlag[];
-  ratePerMinute: number;
-  allowedOrigins: readonly string[];
   now: () => Date;
 }
 
 /** A flag that the product analytics' client asks for; everyone gets the same value. */
-export interface FeatureFlag {
+interface FeatureFlag {
   key: string;
   variantKey: string;
   variantValue: string | boolean | number;
@@ -60,16 +59,11 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
   const { events, profiles, now } = options;
   keepRawBody(app);
   answerProductErrors(app);
-  const limits = {
-    bodyLimit: MAX_BODY_BYTES,
-    config: { rateLimit: { max: options.ratePerMinute, timeWindow: '1 minute' } },
-    validatorCompiler: () => (value: unknown) => ({ value }),
-    onRequest: rejectForeignOrigin(options.allowedOrigins),
-  };
+  const limits = { ...limitPosts(options, MAX_BODY_BYTES), ...withoutValidation };
   const described = (summary: string, hide: boolean) => ({
     ...limits,
     schema: {
-      summary,
+      summary: `Product analytics: ${summary}`,
       hide,
       consumes: ['application/x-www-form-urlencoded', 'application/json', 'text/plain'],
       body: z.any().describe('A list as JSON, or `data=` and base64 of it'),
@@ -77,45 +71,42 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
     },
   });
 
+  const refuse = (reply: FastifyReply, status: number, why: string) =>
+    reply.code(status).send(productProblem(why));
+
   for (const slash of ['', '/']) {
     const hide = slash !== '';
-    app.post(`/mp/track${slash}`, described('Product analytics: events', hide), (request, reply) =>
-      takeAll(
-        request,
-        reply,
-        (item) => asProductEvent(item, now()),
-        async (items: NewEvent[]) => {
-          await events.create(items);
-        },
-      ),
-    );
-    for (const [path, kind] of [
-      ['engage', 'people'],
-      ['groups', 'group'],
-    ] as const)
-      app.post(
-        `/mp/${path}${slash}`,
-        described(`Product analytics: profiles of ${kind}`, hide),
-        (request, reply) =>
-          takeAll(
-            request,
-            reply,
-            (item) => asProfileUpdate(item, kind),
-            (items: ProfileUpdate[]) => profiles.apply(items),
-          ),
+    const takeBatches = <Item extends object>(
+      path: string,
+      summary: string,
+      read: (item: unknown) => Item | string,
+      store: (items: Item[]) => Promise<unknown>,
+    ) =>
+      app.post(`/mp/${path}${slash}`, described(summary, hide), (request, reply) =>
+        takeAll(request, reply, read, store),
       );
-
-    app.post(
-      `/mp/record${slash}`,
-      { ...described('Product analytics: a part of a session replay', hide) },
-      async (request, reply) => {
-        if (!readToken(request)) return reply.code(401).send(productProblem('Unauthorized'));
-        const part = asReplayPart(request.query, request.body, now());
-        if (typeof part === 'string') return reply.code(400).send(productProblem(part));
-        await profiles.addReplayPart(part);
-        return { code: 200, status: 'OK' };
-      },
+    takeBatches('track', 'events', (item) => asProductEvent(item, now()), events.create);
+    takeBatches(
+      'engage',
+      'profiles of people',
+      (item) => asProfileUpdate(item, 'people'),
+      profiles.apply,
     );
+    takeBatches(
+      'groups',
+      'profiles of group',
+      (item) => asProfileUpdate(item, 'group'),
+      profiles.apply,
+    );
+
+    const replays = described('a part of a session replay', hide);
+    app.post(`/mp/record${slash}`, replays, async (request, reply) => {
+      if (!readToken(request)) return refuse(reply, 401, 'Unauthorized');
+      const part = asReplayPart(request.query, request.body, now());
+      if (typeof part === 'string') return refuse(reply, 400, part);
+      await profiles.addReplayPart(part);
+      return { code: 200, status: 'OK' };
+    });
 
     app.route({
       ...limits,
@@ -129,7 +120,7 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
         response: { 200: flagsAnswer, '4xx': refused, '5xx': refused },
       },
       handler: async (request, reply) => {
-        if (!readToken(request)) return reply.code(401).send(productProblem('Unauthorized'));
+        if (!readToken(request)) return refuse(reply, 401, 'Unauthorized');
         const flags = options.flags.map(({ key, variantKey, variantValue }) => [
           key,
           { variant_key: variantKey, variant_value: variantValue },
@@ -141,22 +132,17 @@ export const productRoutes: FastifyPluginAsync<ProductRoutesOptions> = async (ap
 };
 
 /** Stores the valid items of a batch. A batch with invalid items gets 400, so that the client drops it. */
-async function takeAll<Item>(
+async function takeAll<Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   read: (item: unknown) => Item | string,
-  store: (items: Item[]) => Promise<void>,
+  store: (items: Item[]) => Promise<unknown>,
 ) {
   const items = readProductBody(request.body);
   if (!items) return answer(request, reply, 400, 'data, missing or empty');
-  if (items.length > MAX_ITEMS)
-    return reply.code(413).send({
-      code: 413,
-      error: `request exceeds max limit of ${MAX_ITEMS} events`,
-      status: 'Request Entity Too Large',
-    });
+  if (items.length > MAX_ITEMS) return reply.code(413).send(asTooLarge(`${MAX_ITEMS} events`));
   const results = items.map(read);
-  await store(results.filter((result): result is Item & object => typeof result !== 'string'));
+  await store(results.filter((result): result is Item => typeof result !== 'string'));
   const bad = results.findIndex((result) => typeof result === 'string');
   return bad === -1
     ? answer(request, reply, 200, null)
@@ -170,4 +156,52 @@ function answer(request: FastifyRequest, reply: FastifyReply, code: number, erro
   reply.code(code);
   if (asId(verbose) === '1') return reply.send({ status, error });
   return reply.type('text/plain').send(String(status));
+}
+
+const asTooLarge = (limit: string) => ({
+  code: 413,
+  error: `request exceeds max limit of ${limit}`,
+  status: 'Request Entity Too Large',
+});
+
+/** An error in the real service's format. */
+const productProblem = (error: string) => ({ status: 0, error });
+
+/** Answers errors as the real service does, so that its client knows whether to wait, halve the batch or drop it. */
+function answerProductErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 413)
+      return reply.code(413).send(asTooLarge(`${request.routeOptions.bodyLimit} bytes`));
+    if (status === 503) reply.header('retry-after', '5');
+    return reply.code(status).send(productProblem(WORDS[status] ?? 'failed'));
+  });
+}
+
+const WORDS: Record<number, string> = {
+  403: 'posts from other sites are not accepted',
+  429: 'too many requests',
+  500: 'internal error',
+  503: 'unavailable',
+};
+
+/**
+ * Reads a body of the product analytics' client: a list or one item, as JSON or base64 of it, as the whole body or the form
+ * field `data`. Returns `undefined` for anything else.
+ */
+function readProductBody(body: unknown): unknown[] | undefined {
+  const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  const data = /^\s*[[{]/.test(text) ? text : (new URLSearchParams(text).get('data') ?? text);
+  const json = /^\s*[[{]/.test(data) ? data : Buffer.from(data, 'base64').toString('utf8');
+  const parsed = parseJson(json);
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  return Array.isArray(parsed) ? parsed : [parsed];
+}
+
+/** The project's token: the user name of Basic authorization, or else the query's. `null` if there is none. */
+function readToken({ headers, query }: FastifyRequest): string | null {
+  const [, basic = ''] = /^Basic ([A-Za-z0-9+/=]+)$/.exec(headers.authorization ?? '') ?? [];
+  const [name] = Buffer.from(basic, 'base64').toString('utf8').split(':');
+  return asId(name) ?? asId((query as { token?: unknown }).token);
 }

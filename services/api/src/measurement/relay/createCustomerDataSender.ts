@@ -1,10 +1,10 @@
 import { Analytics } from '@customerio/cdp-analytics-node';
 import { describePage } from '@site/telemetry/analytics/describePage';
+import { readUlidTime } from '@site/telemetry/ids/readUlidTime';
 import { DeliveryError, type Send } from '../../deliveries/createSender.ts';
-import { findCallTime } from './findCallTime.ts';
-import type { Message } from './Message.ts';
+import type { Message } from './messages.repository.ts';
 
-export interface CustomerData {
+interface CustomerData {
   writeKey: string;
   /** Absent: the service's default. */
   host: string | undefined;
@@ -77,4 +77,20 @@ function asReason(error: unknown, timeoutMs: number) {
   if (status) return `answered ${status}`;
   if (name === 'AbortError') return `no answer within ${timeoutMs} ms`;
   return `unreachable (${cause?.code ?? 'no connection'})`;
+}
+
+/** Longer than browsers keep a call that they could not send. */
+const LONGEST_WAY_MS = 7 * 24 * 3_600_000;
+
+/**
+ * When a call was made: the time in its ULID, or the time of its arrival if the id has none or a wrong clock made it.
+ */
+export function findCallTime({
+  messageId,
+  createdAt,
+}: Pick<Message, 'messageId' | 'createdAt'>): string {
+  const arrived = Date.parse(createdAt);
+  const made = readUlidTime(messageId) ?? arrived;
+  const isPlausible = made <= arrived && made > arrived - LONGEST_WAY_MS;
+  return isPlausible ? new Date(made).toISOString() : createdAt;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestIdentity, Stored } from '../../records/createRecords.ts';
 import { createTestApp } from '../../testing/createTestApp.ts';
-import type { MessageContent } from './Message.ts';
+import type { MessageContent } from './messages.repository.ts';
 
 const ID = '0d6c1a54-7a3e-4a53-8b4c-3a1f5c1b2d3e';
 const ULID = '01JD0000000000000000000000';

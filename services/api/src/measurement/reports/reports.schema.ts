@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../database/cleanText.ts';
+import { cleanText } from '../../database/boundJson.ts';
 
 const line = (length: number) => z.string().overwrite((text) => cleanText(text).slice(0, length));
 

@@ -1,5 +1,3 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../../database/Database.ts';
 import { createSubmissionsRepository } from '../../forms/submissions.repository.ts';
 import { createLeadsRepository } from '../../leads/leads.repository.ts';
 import {
@@ -9,8 +7,9 @@ import {
 import { createAssignmentsRepository } from '../../measurement/experiments/assignments.repository.ts';
 import { createProfilesRepository } from '../../measurement/product/profiles.repository.ts';
 import { createMessagesRepository } from '../../measurement/relay/messages.repository.ts';
+import { arrangeDatabase } from '../../testing/arrangeDatabase.ts';
 import { createLeadBody } from '../../testing/createLeadBody.ts';
-import { createTestStore, type TestStore } from '../../testing/createTestStore.ts';
+
 import type { Engine } from '../../testing/engines.ts';
 import { TABLES } from '../personalTables.ts';
 
@@ -29,23 +28,9 @@ export const ROWS_OF_VISIT = {
 
 /** Gives the tests of a suite a database, empty before each of them, and a clock that the test sets. */
 export function arrangePersonalData(engine: Engine) {
-  let store: TestStore;
-  let database: Database;
-  const time = { now: new Date(0) };
-  const dependencies = () => ({ queries: database.background, now: () => time.now });
-
-  beforeAll(async () => {
-    store = await createTestStore(engine);
-    database = await store.open();
-  });
-  beforeEach(async () => {
-    time.now = new Date('2026-01-02T03:04:05.678Z');
-    for (const table of Object.values(TABLES)) await database.queries.delete(table);
-  });
-  afterAll(async () => {
-    await database.close();
-    await store.remove();
-  });
+  const tables = Object.values(TABLES).map(({ table }) => table);
+  const time = arrangeDatabase(engine, tables);
+  const dependencies = () => ({ queries: time.database.background, now: () => time.now });
 
   const event = (source: NewEvent['source'], id: string, more: Partial<NewEvent>): NewEvent => ({
     source,
@@ -114,7 +99,7 @@ export function arrangePersonalData(engine: Engine) {
 
   return {
     get database() {
-      return database;
+      return time.database;
     },
     time,
     dependencies,
