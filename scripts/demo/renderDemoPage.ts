@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@site/config/brand';
 import { escapeHtml } from '../../services/api/src/http/renderPage.ts';
-import type { Records } from '../standIns/createRecords.ts';
 import type { Received, StandIn } from '../standIns/StandIn.ts';
+import type { Records } from '../standIns/startStandIns.ts';
 import { demoVisits } from './demoVisits.ts';
 
 /** The number of messages shown for each system. */
