@@ -2,9 +2,9 @@ import type { FragmentConfig, FragmentManifest, Layout, ServerEntry } from '@sit
 import { parseSiteDescription } from '@site/fragment-kit/render-result';
 import { grantTask } from '@site/sandbox/grant-task';
 import type { ViteDevServer } from 'vite';
-import { arrangeFragments } from '../../shell/src/release/prepareRelease.ts';
 import type { Artifact } from '../../shell/src/release/createArtifactStore.ts';
 import type { ActiveRelease } from '../../shell/src/release/createReleaseFollower.ts';
+import { arrangeFragments } from '../../shell/src/release/prepareRelease.ts';
 import type { RenderPool } from '../../shell/src/rendering/createRenderPool.ts';
 import { parseStyles } from '../../shell/src/rendering/pruneStyles.ts';
 

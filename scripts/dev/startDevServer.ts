@@ -23,7 +23,7 @@ import { createKnownSite } from '../../shell/src/site/createKnownSite.ts';
 import { FRAGMENTS, repository } from '../site/buildWhatChanged.ts';
 import { createDevRelease } from './createDevRelease.ts';
 import { createDevSite } from './createDevSite.ts';
-import { STYLES, devPlugin } from './devPlugin.ts';
+import { devPlugin, STYLES } from './devPlugin.ts';
 
 interface Options {
   port: number;

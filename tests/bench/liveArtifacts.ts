@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LAYOUT_NAME } from '@site/fragment-kit';
-import { arrangeFragments } from '../../shell/src/release/prepareRelease.ts';
 import { type Artifact, createArtifactStore } from '../../shell/src/release/createArtifactStore.ts';
+import { arrangeFragments } from '../../shell/src/release/prepareRelease.ts';
 import type { TestSite } from '../site/createSite.ts';
 import { openSiteRegistry } from '../site/openSiteRegistry.ts';
 

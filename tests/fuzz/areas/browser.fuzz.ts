@@ -11,16 +11,32 @@ import { parseReferral, parseReferralId } from '@site/state/referral';
 import { createVisitorStore } from '@site/state/visitor';
 import { createOutbox } from '@site/telemetry/analytics/createOutbox';
 import { saveEvents, takeSavedEvents } from '@site/telemetry/analytics/savedEvents';
-import { PURPOSES, formatDecision, parseDecision, selectGranted } from '@site/telemetry/consent/Consent';
+import {
+  formatDecision,
+  PURPOSES,
+  parseDecision,
+  selectGranted,
+} from '@site/telemetry/consent/Consent';
 import { createConsent } from '@site/telemetry/consent/createConsent';
 import { buildPredictUrl } from '@site/telemetry/experiments/buildPredictUrl';
 import { createPredictionCache } from '@site/telemetry/experiments/createPredictionCache';
 import { createOwnAnonymousId } from '@site/telemetry/identity/createOwnAnonymousId';
-import { TRAITS_KEY, mergeTraits, saveTraitsCookie } from '@site/telemetry/identity/saveTraitsCookie';
+import {
+  mergeTraits,
+  saveTraitsCookie,
+  TRAITS_KEY,
+} from '@site/telemetry/identity/saveTraitsCookie';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { collectAttribution } from '../../../mf-lead-popup/src/lead/collectAttribution.ts';
-import { advance, choose, createQuiz, goBack, measureProgress, submit } from '../../../mf-lead-popup/src/quiz/quizSteps.ts';
+import {
+  advance,
+  choose,
+  createQuiz,
+  goBack,
+  measureProgress,
+  submit,
+} from '../../../mf-lead-popup/src/quiz/quizSteps.ts';
 import pages from '../../../mf-pages/fragment.config.ts';
 import { cleanSearch } from '../../../mf-pages/src/directory/DirectoryState.ts';
 import { parseRetryAfter } from '../../../packages/forms/src/outbox/attemptPost.ts';

@@ -18,7 +18,6 @@ import dictionary from '../dictionary.json' with { type: 'json' };
 import { fuzzArea } from '../fuzzArea.ts';
 import { expectPlainLog, expectSafe } from '../http/expectSafe.ts';
 import { sendRaw } from '../http/sendRaw.ts';
-import samples from '../samples.json' with { type: 'json' };
 
 const REPOSITORY = 'test-repository';
 const lines: string[] = [];
