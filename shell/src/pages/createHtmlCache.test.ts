@@ -203,6 +203,13 @@ test('After a content change the fresh page is shown if it is composed quickly',
   expect(await ask(1, 'b', async () => page('two', '1 b'))).toBe('two');
 });
 
+test('After a content change simultaneous visitors share one composition', async () => {
+  await ask(1, 'a', async () => page('one', '1 a'));
+  const build = vi.fn(async () => page('two', '1 b'));
+  expect(await Promise.all([ask(1, 'b', build), ask(1, 'b', build)])).toEqual(['two', 'two']);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
 test('After a content change the stale page is shown if the fresh one takes long or fails', async () => {
   await ask(1, 'a', async () => page('one', '1 a'));
   expect(await ask(1, 'b', () => new Promise(() => {}))).toBe('one');
