@@ -41,7 +41,7 @@ for (const [name, start] of Object.entries(ENGINES))
         expect(await tab.read('window.shifted')).toBe(0);
         await tab.type({ css: 'footer input[type="email"]' }, 'ada@example.com');
         await tab.click({ css: 'footer button', text: 'Subscribe' });
-        await waitUntil(tab, `location.pathname !== '${path}'`);
+        await waitUntil(tab, "document.querySelector('footer :target') !== null");
         await expect
           .poll(async () => (await readLog()).map(({ msg }) => msg))
           .toContainEqual(expect.stringMatching(`^mf-footer@${version} .* in a browser$`));
