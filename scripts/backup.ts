@@ -7,7 +7,7 @@ import { describeBackup } from './backup/manifest.ts';
 
 const USAGE = `Usage: pnpm backup --out <file or folder> [--with-keys] [--json]
   --out          a file that does not exist yet, or a folder, where it gets a name with the time
-  --with-keys    with the registry's private keys: whoever reads the backup can release anything`;
+  --with-keys    with the registry's private keys: anyone who reads the backup can release anything`;
 
 const OPTIONS = {
   out: { type: 'string' },

@@ -94,7 +94,7 @@ const compress = (font: Buffer, characters: string) =>
 const HEADER = 12;
 const RECORD = 16;
 
-/** Returns a TrueType file with other tables in the place of its own of these names; an empty one is left out. */
+/** Returns a TrueType file with the tables of these names replaced; an empty one is left out. */
 function replaceTables(file: Buffer, replacements: Record<string, Buffer>): Buffer {
   const tables = new Map(Object.entries({ ...readTables(file), ...replacements }));
   const names = [...tables.keys()].filter((name) => tables.get(name)?.length).sort();

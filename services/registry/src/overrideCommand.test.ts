@@ -12,7 +12,9 @@ test('A team gets a link to an unreleased version, as text and as a code for a p
   expect(what).toMatch(/^mf-footer@\(one\), on www\.example\.com, until \d{4}-.+Z:$/);
   expect(link).toMatch(/^https:\/\/www\.example\.com\/pricing\?override=[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(rest.filter((line) => /[█▀▄]/.test(line)).length).toBeGreaterThan(20);
-  expect(rest.at(-1)).toMatch(/^Whoever has the link sees it\. Take it back: override --revoke /);
+  expect(rest.at(-1)).toMatch(
+    /^Anyone with the link can see it\. To revoke it: override --revoke /,
+  );
 });
 
 test('Links are listed without what opens them, and taken back', async () => {

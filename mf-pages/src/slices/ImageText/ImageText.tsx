@@ -1,4 +1,5 @@
 import type { Content } from '@prismicio/client';
+import { joinClasses } from '@site/ui';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { ContentPicture } from '../../components/ContentPicture.tsx';
 import shared from '../../components/components.module.css';
@@ -31,13 +32,7 @@ export function ImageText({ slice }: { slice: Content.ImageTextSlice }) {
   const { body, buttons, side } = slice.primary;
   return (
     <Section theme={theme}>
-      <div
-        className={
-          side === 'left'
-            ? `${ui.aligned7} ${styles.pair} ${styles.left}`
-            : `${ui.aligned7} ${styles.pair}`
-        }
-      >
+      <div className={joinClasses(ui.aligned7, styles.pair, side === 'left' && styles.left)}>
         <div className={`${ui.stack5} ${styles.words}`}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
           <div className={shared.prose}>

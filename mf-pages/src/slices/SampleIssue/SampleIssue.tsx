@@ -1,4 +1,5 @@
 import type { Content } from '@prismicio/client';
+import { joinClasses } from '@site/ui';
 import { ButtonRow } from '../../components/ButtonRow.tsx';
 import { tintClass } from '../../components/IconStamp.tsx';
 import { Emblem } from '../../components/Masthead.tsx';
@@ -15,13 +16,7 @@ export function SampleIssue({ slice }: { slice: Content.SampleIssueSlice }) {
   const { theme, eyebrow, heading, intro, buttons, side, ...issue } = slice.primary;
   return (
     <Section theme={theme}>
-      <div
-        className={
-          side === 'left'
-            ? `${ui.aligned7} ${styles.pair} ${styles.left}`
-            : `${ui.aligned7} ${styles.pair}`
-        }
-      >
+      <div className={joinClasses(ui.aligned7, styles.pair, side === 'left' && styles.left)}>
         <div className={`${ui.stack5} ${styles.words}`}>
           <SectionHead eyebrow={eyebrow} heading={heading} intro={intro} />
           <ButtonRow links={buttons} />

@@ -140,7 +140,7 @@ function describeLink({ id, shows, expiresAt }: IssuedOverride, link: URL): stri
     // The lowest correction: a terminal is not scratched, and the code stays small.
     ...renderUnicodeCompact(link.href, { ecc: 'L', border: 2 }).split('\n'),
     '',
-    `Whoever has the link sees it. Take it back: override --revoke ${id}`,
+    `Anyone with the link can see it. To revoke it: override --revoke ${id}`,
   ];
 }
 
